@@ -39,6 +39,8 @@ const importOf = (name: string, title: string) =>
     path: `${path}/${name}`,
     title,
     access: 'personIn:import',
+    /** 1: what was owed before the books began (期初); it is neither income nor cost. */
+    query: z.object({ opening: integerText(0, 1).default(0) }),
     body: importedEntryRows,
     reply: z.object({ count: z.int() }),
   });

@@ -23,6 +23,7 @@ export const entryErrors = {
     status: 400,
     message: '所选费用必须属于同一往来单位：出入库单 {number} 的「{name}」属于「{person}」，不是「{wanted}」',
   },
+  FEE_PAID: { status: 400, message: '出入库单 {number} 的费用已收付 {paid} 元，不能再计入应收应付；请先撤销收付款' },
   INOUT_CLAIMED: { status: 400, message: '{title} {number} 的费用已计入应收应付，不能{action}；请先作废该应收应付' },
   MONEY_OF_PAYMENT: { status: 400, message: '流水 {id} 属于收付款 {number}，请在应收应付中撤销' },
   EARNING_PART_PAID: { status: 400, message: '{name} {month} 的{type}已发放 {paid} 元，不能{action}' },

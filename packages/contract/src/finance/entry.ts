@@ -63,6 +63,7 @@ export const entryOrigin = codes({
   manual: { code: 10, label: '手工录入' },
   imported: { code: 20, label: '表格导入', tone: 'processing' },
   fees: { code: 30, label: '出入库费用', tone: 'success' },
+  opening: { code: 40, label: '期初', tone: 'warning' },
 });
 
 export const abnormalFlag = codes({

@@ -42,6 +42,8 @@ export const moneyKind = codes({
   collectPaid: { code: 23, label: '代收货款付出' },
   received: { code: 30, label: '应收收款' },
   paid: { code: 31, label: '应付付款' },
+  feeReceived: { code: 32, label: '出入库费用收款' },
+  feePaid: { code: 33, label: '出入库费用付款' },
   earnings: { code: 40, label: '员工报酬' },
   recharge: { code: 50, label: '账户充值' },
   withdraw: { code: 51, label: '账户提现' },

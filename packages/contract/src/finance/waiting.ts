@@ -11,6 +11,7 @@ export const waitSource = codes({
   bill: { code: 'bill', label: '运费单' },
   earnings: { code: 'earnings', label: '员工报酬' },
   collect: { code: 'collect', label: '代收货款' },
+  fee: { code: 'fee', label: '出入库费用' },
   account: { code: 'account', label: '账户透支' },
   other: { code: 'other', label: '其他' },
 });
@@ -26,6 +27,7 @@ export const sourcesOf: Readonly<Record<Exclude<WaitSource, 'other'>, readonly s
   bill: ['bill', 'dispatch'],
   earnings: ['userEarPay'],
   collect: ['orderCompanyCollect'],
+  fee: ['inboundList', 'outboundList'],
   account: ['customerAccount'],
 };
 

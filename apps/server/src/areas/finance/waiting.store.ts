@@ -19,12 +19,12 @@ const sourceOfItem: RawBuilder<unknown> = sql`case t.source_kind ${sql.join(
 )} else ${sql.lit(waitSource.code.other)} end`;
 
 const { receive, pay } = moneySide.code;
-const { entry, order, waybill, repayment, account, purchase, bill, earnings, collect, other } = waitSource.code;
+const { entry, order, waybill, repayment, fee, account, purchase, bill, earnings, collect, other } = waitSource.code;
 
 /** What is shown on each side, also where nothing waits. */
 const shown: Readonly<Record<number, readonly WaitSource[]>> = {
-  [receive]: [entry, order, waybill, repayment, account, other],
-  [pay]: [entry, purchase, bill, earnings, collect, other],
+  [receive]: [entry, order, waybill, fee, repayment, account, other],
+  [pay]: [entry, purchase, bill, fee, earnings, collect, other],
 };
 
 interface Waiting {

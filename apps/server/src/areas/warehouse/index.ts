@@ -20,6 +20,7 @@ import { listProofs } from './warehouseList/proofs.store.ts';
 import type { ListCarriage } from './warehouseList/transport.rules.ts';
 import { warehouseListRoutes } from './warehouseList/warehouseList.routes.ts';
 import { listsWith } from './warehouseList/warehouseList.rules.ts';
+import { feeProofs } from './warehouseListFee/owed.store.ts';
 import { warehouseListFeeRoutes } from './warehouseListFee/warehouseListFee.routes.ts';
 import { warehouseListLineRoutes } from './warehouseListLine/warehouseListLine.routes.ts';
 
@@ -40,8 +41,9 @@ export { createPosted, postNew } from './warehouseList/posting.rules.ts';
 export { type Receipt, receiptsOf } from './warehouseList/receipts.store.ts';
 export { type ListCarriage, listsToCarry, setTransport } from './warehouseList/transport.rules.ts';
 export { claimFees, lockClaimable, openFees, releaseFees } from './warehouseListFee/claims.store.ts';
+export { feeClaims } from './warehouseListFee/owed.store.ts';
 
-export const warehouseProofs: readonly Proof[] = [...listProofs, ...cutoffProofs];
+export const warehouseProofs: readonly Proof[] = [...listProofs, ...feeProofs, ...cutoffProofs];
 
 export const warehouseTasks: readonly TaskDefinition[] = [endCutoffsTask];
 

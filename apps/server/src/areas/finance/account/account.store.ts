@@ -56,12 +56,13 @@ const ofKind = (kind: { readonly name: string; readonly title: string }, table: 
   rows: made(table),
 });
 
-/** Bills of lists, on the day of their first fee. */
+/** Bills of lists that were not reversed, on the day of their first fee. */
 const warehouseListFees: Documents['rows'] = (ctx, span, deptId) => sql`
   select b.at, b.amount from (
     select t.list_id, min(t.created_at) as at, sum(t.amount) as amount from warehouse_list_fee t
      where t.company_id = ${ctx.companyId} and ${within(sql`t.created_at`, span)} group by 1) b
-  join warehouse_list l on l.company_id = ${ctx.companyId} and l.id = b.list_id where ${atSites(ctx, sql`l.site_id`, deptId)}`;
+  join warehouse_list l on l.company_id = ${ctx.companyId} and l.id = b.list_id where ${atSites(ctx, sql`l.site_id`, deptId)}
+   and not exists (select from warehouse_list r where r.company_id = l.company_id and r.reverses_id = l.id)`;
 
 /** Drafts are no orders yet. */
 const beyondDraft = (draft: number): RawBuilder<unknown> => sql`${alive} and t.state <> ${sql.lit(draft)}`;

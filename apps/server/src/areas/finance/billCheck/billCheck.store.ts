@@ -20,7 +20,8 @@ export async function ourBill(tx: Tx, ctx: Ctx, number: string): Promise<OurBill
     select ${checkedKind.code.bill}::text as kind, t.amount as "ourAmount" from freight_bill t where ${mine} and t.is_delete = 0
     union all
     select ${checkedKind.code.inoutBill}::text, coalesce(${sumOf(listFeeSide.code.customer)}, ${sumOf(listFeeSide.code.driver)})
-      from warehouse_list t join warehouse_list_fee f on f.company_id = t.company_id and f.list_id = t.id where ${mine} group by t.id
+      from warehouse_list t join warehouse_list_fee f on f.company_id = t.company_id and f.list_id = t.id where ${mine}
+       and not exists (select from warehouse_list r where r.company_id = t.company_id and r.reverses_id = t.id) group by t.id
     union all
     select ${checkedKind.code.entry}::text, t.amount from entry t where ${mine} and ${liveEntries}
     limit 1`.execute(tx);

@@ -2,7 +2,6 @@
 import { cents, moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import type { EntryEdit } from '@cangyun/contract/finance/entry.schema.ts';
 import { abnormalFlag, entryKind as kind } from '@cangyun/contract/finance/entry.ts';
-import { releaseFees } from '#areas/warehouse/index.ts';
 import { documents, type Objection, type Rules, recordingOf } from '#kernel/documents/index.ts';
 import type { SourceFollower } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -32,7 +31,6 @@ async function flag(tx: Tx, ctx: Ctx, doc: Doc, { isAbnormal, info }: Flagging):
 
 /** Nothing is owed for it any more, and its fees are free for another entry. */
 async function cancel(tx: Tx, ctx: Ctx, doc: Doc, { info }: { info: string }): Promise<void> {
-  await releaseFees(tx, ctx, [doc.id]);
   await unclaim(tx, ctx, [doc.id], info);
   await changeEntry(tx, ctx, doc.id, { cancel_info: info });
 }
@@ -92,11 +90,9 @@ export async function removeEntries(tx: Tx, ctx: Ctx, ids: readonly number[]): P
   const wanted = [...new Set(ids)];
   const docs = await lockedEntries(tx, ctx, wanted);
   if (docs.length !== wanted.length) refuse('NOT_FOUND', { title: kind.title });
-  const free = async (): Promise<void> => {
-    await releaseFees(tx, ctx, wanted);
-    await unclaim(tx, ctx, wanted, '删除');
-  };
-  await entries.actOnLocked(tx, ctx, 'remove', docs, free, { set: (changes) => voidEntries(tx, ctx, changes) });
+  await entries.actOnLocked(tx, ctx, 'remove', docs, () => unclaim(tx, ctx, wanted, '删除'), {
+    set: (changes) => voidEntries(tx, ctx, changes),
+  });
 }
 
 const paymentWith = async (tx: Tx, ctx: Ctx, id: number): Promise<PaymentRecord> =>

@@ -20,7 +20,7 @@ import type { Services } from '#platform/services.ts';
 import { boundEntry } from './entry.store.ts';
 import { amountOf, type Checked, readEntries } from './import.rules.ts';
 import { insertEntries, lookUpNames } from './import.store.ts';
-import { claimOf } from './write.rules.ts';
+import { claimsOf } from './write.rules.ts';
 
 /** The side's kind of partner: customers pay us, we pay suppliers. */
 const styleOf = (side: number): number => (side === moneySide.code.receive ? customerStyle.code.customer : customerStyle.code.supplier);
@@ -32,20 +32,31 @@ async function check(tx: Tx, ctx: Ctx, side: number, rows: readonly ImportedEntr
   return readEntries(rows, { ...names, site: ctx.site ?? ctx.homeSite, today: formatDay(new Date()) });
 }
 
-async function save(tx: Tx, ctx: Ctx, numbers: Database, side: number, rows: readonly ImportedEntryRow[]): Promise<{ count: number }> {
+interface Importing {
+  readonly side: number;
+  readonly opening: number;
+}
+
+async function save(
+  tx: Tx,
+  ctx: Ctx,
+  numbers: Database,
+  { side, opening }: Importing,
+  rows: readonly ImportedEntryRow[],
+): Promise<{ count: number }> {
   const { entries, verdicts, wrong } = await check(tx, ctx, side, rows);
   if (wrong > 0) refuse('IMPORT_WRONG_ROWS', { detail: wrongRows(verdicts) });
   const { name: kind, prefix } = entryKind;
   const taken = await takeNumbers(numbers, ctx, { kind, ownerId: 0, prefix }, entries.length);
-  const made = { side, origin: entryOrigin.code.imported, numbers: taken };
+  const made = { side, origin: opening === 1 ? entryOrigin.code.opening : entryOrigin.code.imported, numbers: taken };
   const ids = await insertEntries(
     tx,
     ctx,
     made,
     entries.map((entry) => ({ ...entry, amount: amountOf(entry) })),
   );
-  const claims = entries.map((entry, at) =>
-    claimOf({ ...entry, ...made, id: ids[at] ?? 0, number: taken[at] ?? '', amount: amountOf(entry), info: '' }),
+  const claims = entries.flatMap((entry, at) =>
+    claimsOf({ ...entry, ...made, id: ids[at] ?? 0, number: taken[at] ?? '', amount: amountOf(entry), feeAmount: 0, info: '' }),
   );
   await postItems(tx, ctx, claims);
   ctx.audit.push({ object: entryKind.name, objectId: ids.slice(0, 20).join(','), after: rows });
@@ -60,6 +71,8 @@ export const entryImportRoutes = ({ numbers }: Services): Served[] => [
     const { verdicts, wrong, entries } = await check(tx, ctx, query.side, body);
     return { rows: [...verdicts], wrong, entries: entries.length };
   }),
-  serve(calls.importReceive, ({ tx, ctx, body }) => save(tx, ctx, numbers, moneySide.code.receive, body)),
-  serve(calls.importPay, ({ tx, ctx, body }) => save(tx, ctx, numbers, moneySide.code.pay, body)),
+  serve(calls.importReceive, ({ tx, ctx, query: { opening }, body }) =>
+    save(tx, ctx, numbers, { side: moneySide.code.receive, opening }, body),
+  ),
+  serve(calls.importPay, ({ tx, ctx, query: { opening }, body }) => save(tx, ctx, numbers, { side: moneySide.code.pay, opening }, body)),
 ];

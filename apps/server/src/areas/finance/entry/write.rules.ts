@@ -5,8 +5,8 @@ import { entryKind, entryOrigin } from '@cangyun/contract/finance/entry.ts';
 import { claimReason } from '@cangyun/contract/finance/ledger.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { claimFees, lockClaimable, releaseFees, siteFor } from '#areas/warehouse/index.ts';
-import { claimItem, type Item, postItems, reclaim, takeBackItems } from '#kernel/money/index.ts';
+import { claimFees, feeClaims, lockClaimable, releaseFees, siteFor } from '#areas/warehouse/index.ts';
+import { claimItem, type Item, type Posted, postItems, reclaim, takeBackItems } from '#kernel/money/index.ts';
 import { takeNumber } from '#kernel/numbers/number.store.ts';
 import { notifyChange, recordFirstVersion } from '#kernel/resources/index.ts';
 import { insertAll } from '#kernel/rows/rows.store.ts';
@@ -74,7 +74,8 @@ async function judged(tx: Tx, ctx: Ctx, side: number, form: EntryForm, standing?
     amount,
     info: form.info,
   };
-  return { columns, items, feeIds };
+  const feeAmount = sumMoney(...fees.map((fee) => fee.amount));
+  return { columns, items, feeIds, feeAmount };
 }
 
 interface Claimed {
@@ -88,38 +89,73 @@ interface Claimed {
   readonly bookDay: string;
   readonly dueDay: string | null;
   readonly amount: number;
+  /** The part of it that is fees of lists. */
+  readonly feeAmount: number;
   readonly info: string;
 }
 
-/** What is owed for an entry. A day that somebody typed must be in open books. */
-export const claimOf = ({ side, origin, deptId, customerId, personName, bookDay, dueDay, amount, info, ...entry }: Claimed): Item =>
-  claimItem({
-    side,
-    party: customerId === null ? { customerId, person: personName } : { customerId, person: '' },
-    siteId: deptId,
-    reason: origin === entryOrigin.code.fees ? claimReason.code.fee : claimReason.code.manual,
-    source: sourceOf(entry),
-    amount,
-    day: bookDay,
-    ...(dueDay === null ? {} : { dueDay }),
-    info,
-    typed: true,
-  });
+/** What is written by hand is no fee of ours; of an opening entry it was earned or spent before the books began. */
+const reasonOf = (origin: number): number => (origin === entryOrigin.code.opening ? claimReason.code.opening : claimReason.code.manual);
 
-const claimedFrom = (columns: Awaited<ReturnType<typeof judged>>['columns']) => ({
+/** What is owed for an entry: for what was written, and for the fees it has taken over. A day that somebody typed must be in open books. */
+export function claimsOf({
+  side,
+  origin,
+  deptId,
+  customerId,
+  personName,
+  bookDay,
+  dueDay,
+  amount,
+  feeAmount,
+  info,
+  ...entry
+}: Claimed): Item[] {
+  const parts = [
+    { amount: sumMoney(amount, -feeAmount), reason: reasonOf(origin) },
+    { amount: feeAmount, reason: claimReason.code.fee },
+  ];
+  return parts.flatMap((part) =>
+    part.amount === 0
+      ? []
+      : claimItem({
+          ...part,
+          side,
+          party: customerId === null ? { customerId, person: personName } : { customerId, person: '' },
+          siteId: deptId,
+          source: sourceOf(entry),
+          day: bookDay,
+          ...(dueDay === null ? {} : { dueDay }),
+          info,
+          typed: true,
+        }),
+  );
+}
+
+/** Money that was paid for fees of a list stays there: such fees are not taken over. Asked after posting, under the accounts' locks. */
+function assertUnpaid(moved: readonly Item[], taken: readonly number[], { sources }: Posted): void {
+  for (const { sourceKind, sourceId, sourceNumber: number, side: of } of moved) {
+    const paid = sources.find(({ kind, id, side }) => kind === sourceKind && id === sourceId && side === of)?.paid ?? 0;
+    if (paid !== 0 && taken.includes(sourceId)) refuse('FEE_PAID', { number, paid: moneyText(paid) });
+  }
+}
+
+const claimedFrom = ({ columns, feeAmount }: Pick<Awaited<ReturnType<typeof judged>>, 'columns' | 'feeAmount'>) => ({
   deptId: columns.site_id,
   customerId: columns.customer_id,
   personName: columns.person_name,
   bookDay: columns.book_day,
   dueDay: columns.due_day,
   amount: columns.amount,
+  feeAmount,
   info: columns.info,
 });
 
-/** Nothing is owed for them any more. */
-export const unclaim = async (tx: Tx, ctx: Ctx, ids: readonly number[], info: string): Promise<void> => {
-  await reclaim(tx, ctx, entryKind.name, ids, { day: formatDay(new Date()), info });
-};
+/** Nothing is owed for them any more, and fees that they had taken over are owed on their lists. */
+export async function unclaim(tx: Tx, ctx: Ctx, ids: readonly number[], info: string): Promise<void> {
+  const given = await feeClaims(tx, ctx, await releaseFees(tx, ctx, ids));
+  await reclaim(tx, ctx, entryKind.name, ids, { day: formatDay(new Date()), info }, given);
+}
 
 export interface Reducing {
   readonly amount: number;
@@ -142,7 +178,7 @@ export async function unreduceEntry(tx: Tx, ctx: Ctx, doc: EntryDocument, { info
 }
 
 export async function createEntry(tx: Tx, ctx: Ctx, numbers: Database, { side, ...form }: EntryInput): Promise<number> {
-  const { columns, items, feeIds } = await judged(tx, ctx, side, form);
+  const { columns, items, feeIds, feeAmount } = await judged(tx, ctx, side, form);
   const number = await takeNumber(numbers, ctx, entryKind);
   const { manual, fees } = entryOrigin.code;
   const origin = feeIds.length > 0 ? fees : manual;
@@ -158,8 +194,10 @@ export async function createEntry(tx: Tx, ctx: Ctx, numbers: Database, { side, .
     },
   ]);
   await insertItems(tx, ctx, [{ entryId: id, deptId: columns.site_id, userId: ctx.userId, items }]);
-  if (feeIds.length > 0) await claimFees(tx, ctx, id, feeIds);
-  await postItems(tx, ctx, [claimOf({ id, number, side, origin, ...claimedFrom(columns) })]);
+  const taken = await claimFees(tx, ctx, id, feeIds);
+  const moved = await feeClaims(tx, ctx, taken);
+  const claims = claimsOf({ id, number, side, origin, ...claimedFrom({ columns, feeAmount }) });
+  assertUnpaid(moved, taken, await postItems(tx, ctx, [...claims, ...moved]));
   ctx.audit.push({ object: entryKind.name, objectId: id, after: { number, side, ...columns, items } });
   await recordFirstVersion(tx, ctx, boundEntry, id);
   await notifyChange(tx, ctx, boundEntry, [id]);
@@ -169,15 +207,17 @@ export async function createEntry(tx: Tx, ctx: Ctx, numbers: Database, { side, .
 /** The whole form again, except for the side: fees that are left out are free, others are claimed. */
 export async function rewriteEntry(tx: Tx, ctx: Ctx, doc: EntryDocument, form: EntryEdit): Promise<void> {
   if (doc.version !== form.version) refuse('STALE_EDIT');
-  const { columns, items, feeIds } = await judged(tx, ctx, doc.side, form, doc);
-  const { manual, fees } = entryOrigin.code;
-  const origin = feeIds.length > 0 ? fees : doc.origin === fees ? manual : doc.origin;
+  const { columns, items, feeIds, feeAmount } = await judged(tx, ctx, doc.side, form, doc);
+  const { manual, fees, opening } = entryOrigin.code;
+  const origin = doc.origin === opening ? opening : feeIds.length > 0 ? fees : doc.origin === fees ? manual : doc.origin;
   await changeEntry(tx, ctx, doc.id, { ...columns, origin, ...foundBy(doc.number, columns.person_name, form.info) });
   await removeItems(tx, ctx, doc.id);
   await insertItems(tx, ctx, [{ entryId: doc.id, deptId: columns.site_id, userId: doc.userId, items }]);
-  await releaseFees(tx, ctx, [doc.id]);
-  if (feeIds.length > 0) await claimFees(tx, ctx, doc.id, feeIds);
-  const claim = claimOf({ id: doc.id, number: doc.number, side: doc.side, origin, ...claimedFrom(columns) });
-  await reclaim(tx, ctx, entryKind.name, [doc.id], { day: formatDay(new Date()), info: '编辑' }, [claim]);
+  const released = await releaseFees(tx, ctx, [doc.id]);
+  const taken = await claimFees(tx, ctx, doc.id, feeIds);
+  const moved = await feeClaims(tx, ctx, [...released, ...taken]);
+  const claims = claimsOf({ id: doc.id, number: doc.number, side: doc.side, origin, ...claimedFrom({ columns, feeAmount }) });
+  const posted = await reclaim(tx, ctx, entryKind.name, [doc.id], { day: formatDay(new Date()), info: '编辑' }, [...claims, ...moved]);
+  assertUnpaid(moved, taken, posted);
   ctx.audit.push({ object: entryKind.name, objectId: doc.id, before: doc, after: { ...columns, items } });
 }

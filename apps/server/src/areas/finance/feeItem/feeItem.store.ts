@@ -35,7 +35,9 @@ export const boundFee = bind(warehouseListFee, 'warehouse_list_fee', {
   through: { number: throughList('number'), type: throughList('type'), deptId: throughList('site_id') },
 });
 
-export const feesSeen = (ctx: Ctx): RawBuilder<unknown> => atSites(ctx, ofList('site_id'), undefined);
+/** Fees of reversed lists are owed by nobody: they are neither shown nor counted. */
+export const feesSeen = (ctx: Ctx): RawBuilder<unknown> => sql`${atSites(ctx, ofList('site_id'), undefined)}
+  and not exists (select from warehouse_list r where r.company_id = t.company_id and r.reverses_id = t.list_id)`;
 
 export interface FeeSum {
   readonly side: 1 | 2;

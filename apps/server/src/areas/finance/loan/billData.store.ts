@@ -9,8 +9,7 @@ import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { listFeeSide } from '@cangyun/contract/warehouse/warehouseListFee.ts';
+import { inboundList, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -38,9 +37,12 @@ const ofLoans = (more: RawBuilder<unknown>) =>
     where l.company_id = c.company_id and l.customer_id = c.id and l.state = ${loanKind.state.code.lent} and t.state = ${repayState.code.open} and ${more}`,
   );
 
-/** What is open of the customer for documents of this kind. */
-const openFor = (kind: string) =>
-  figure('t.open', sql`money_item t where t.company_id = c.company_id and t.customer_id = c.id and t.open > 0 and t.source_kind = ${kind}`);
+/** What is open of the customer for documents of these kinds. */
+const openFor = (...kinds: readonly string[]) =>
+  figure(
+    't.open',
+    sql`money_item t where t.company_id = c.company_id and t.customer_id = c.id and t.open > 0 and t.source_kind = any(${[...kinds]}::text[])`,
+  );
 
 type Figures = Omit<BillData, 'owes' | 'isOwed'>;
 
@@ -49,12 +51,7 @@ export async function figuresOf(tx: Tx, ctx: Ctx, customerId: number, deptId: nu
     select c.id as "customerId", c.name as "customerName", d.id as "deptId", d.name as "deptName",
            ${openFor(salesOrderKind.name)} as orders,
            ${openFor(waybillKind.name)} as waybills,
-           ${figure(
-             'f.amount',
-             sql`warehouse_list i join warehouse_list_fee f on f.company_id = i.company_id and f.list_id = i.id
-             where i.company_id = c.company_id and i.owner_id = c.id and i.owner_id <> 0 and i.state <> ${listState.code.voided}
-               and f.side = ${listFeeSide.code.customer} and f.entry_id is null`,
-           )} as "listFees",
+           ${openFor(inboundList.name, outboundList.name)} as "listFees",
            ${entries(moneySide.code.receive)} as receivable, ${entries(moneySide.code.pay)} as payable,
            ${ofLoans(sql`true`)} as loans, ${ofLoans(isOverdue)} as overdue,
            ${openFor(purchaseKind.name)} as purchases,

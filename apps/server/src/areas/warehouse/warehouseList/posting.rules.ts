@@ -18,6 +18,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { postFeeClaims } from '../warehouseListFee/owed.store.ts';
 import {
   type CreatedDocument,
   type CreatedLine,
@@ -181,7 +182,7 @@ export async function createPosted(...given: Parameters<typeof postNew>): Promis
   return { id, number };
 }
 
-/** The undo of posted rows: a list of the other direction whose movements name the rows that they reverse. */
+/** The undo of posted rows: a list of the other direction whose movements name the rows that they reverse. Its fees are not owed any more. */
 export async function reverseRows(
   tx: Tx,
   ctx: Ctx,
@@ -230,7 +231,9 @@ export async function reverseRows(
       cost: costs[at] ?? {},
     }),
   );
-  return { id: made.id, number: made.number, costs: await post(tx, ctx, stockDocument({ ...made, style, info }), movements) };
+  const posted = await post(tx, ctx, stockDocument({ ...made, style, info }), movements);
+  await postFeeClaims(tx, ctx, [original.id]);
+  return { id: made.id, number: made.number, costs: posted };
 }
 
 interface ReversedList {

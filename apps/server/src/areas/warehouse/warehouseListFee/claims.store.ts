@@ -72,15 +72,20 @@ export async function lockClaimable(tx: Tx, ctx: Ctx, feeIds: readonly number[],
   return rows;
 }
 
-export const claimFees = (tx: Tx, ctx: Ctx, entryId: number, feeIds: readonly number[]) =>
-  sql`update warehouse_list_fee set entry_id = ${entryId} where company_id = ${ctx.companyId} and id = any(${[...feeIds]}::bigint[])`.execute(
+/** Answers the lists whose fees they are. */
+async function setEntry(tx: Tx, ctx: Ctx, entryId: number | null, which: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update warehouse_list_fee set entry_id = ${entryId} where company_id = ${ctx.companyId} and ${which} returning list_id as id`.execute(
     tx,
   );
+  return [...new Set(rows.map(({ id }) => id))];
+}
 
-export const releaseFees = (tx: Tx, ctx: Ctx, entryIds: readonly number[]) =>
-  sql`update warehouse_list_fee set entry_id = null where company_id = ${ctx.companyId} and entry_id = any(${[...entryIds]}::bigint[])`.execute(
-    tx,
-  );
+export const claimFees = (tx: Tx, ctx: Ctx, entryId: number, feeIds: readonly number[]): Promise<number[]> =>
+  feeIds.length === 0 ? Promise.resolve([]) : setEntry(tx, ctx, entryId, sql`id = any(${[...feeIds]}::bigint[])`);
+
+export const releaseFees = (tx: Tx, ctx: Ctx, entryIds: readonly number[]): Promise<number[]> =>
+  setEntry(tx, ctx, null, sql`entry_id = any(${[...entryIds]}::bigint[])`);
 
 /** Lists with a claimed fee, on one side or any. Asked under the lists' locks. */
 export async function claimedLists(tx: Tx, ctx: Ctx, listIds: readonly number[], side?: number): Promise<ReadonlySet<number>> {

@@ -11,9 +11,8 @@ import { refuse } from '#platform/refusal.ts';
 import { type Lists, listsOfStyle } from '../warehouseList/warehouseList.rules.ts';
 import { boundList, type ListRow, withoutLines } from '../warehouseList/warehouseList.store.ts';
 import { assertUnclaimed } from './claims.rules.ts';
+import { BILL, postFeeClaims } from './owed.store.ts';
 import * as store from './warehouseListFee.store.ts';
-
-const OBJECT = 'inoutBill';
 
 const shown = (row: store.KeptRow): ListFeeRow => ({
   ...row,
@@ -67,7 +66,7 @@ async function billable(tx: Tx, ctx: Ctx, documents: Lists, ids: readonly number
 
 const record = (ctx: Ctx, lists: readonly ListRow[], before: readonly store.KeptRow[], after: readonly store.KeptRow[]): void => {
   const of = (rows: readonly store.KeptRow[], id: number) => rows.filter(({ listId }) => listId === id);
-  for (const { id } of lists) ctx.audit.push({ object: OBJECT, objectId: id, before: of(before, id), after: of(after, id) });
+  for (const { id } of lists) ctx.audit.push({ object: BILL, objectId: id, before: of(before, id), after: of(after, id) });
 };
 
 /** Removing the last item of a bill is allowed; making one without any is a mistake. */
@@ -91,6 +90,7 @@ export async function makeListFees(tx: Tx, ctx: Ctx, documents: Lists, { ids, pa
   if (items) await store.replaceManual(tx, ctx, listIds, items, { side: listFeeSide.code.customer });
   const after = await store.keptRows(tx, ctx, listIds);
   assertSomething(lists, listFeeSide.code.customer, before, after);
+  await postFeeClaims(tx, ctx, listIds);
   record(ctx, lists, before, after);
   return lists.map((list) => listFeeOf(list, after, []));
 }
@@ -107,6 +107,7 @@ export async function makeDriverListFees(
   await store.replaceManual(tx, ctx, listIds, items, { side: listFeeSide.code.driver, driverName });
   const after = await store.keptRows(tx, ctx, listIds);
   assertSomething(lists, listFeeSide.code.driver, before, after);
+  await postFeeClaims(tx, ctx, listIds);
   record(ctx, lists, before, after);
 }
 

@@ -1,6 +1,7 @@
 /** Importing receivables or payables: choose a file, see every row's verdict and how many entries they make, save all or nothing. */
 
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
+import { entryOrigin } from '@cangyun/contract/finance/entry.ts';
 import { entrySheet } from '@cangyun/contract/finance/entryImport.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
@@ -22,8 +23,15 @@ type Checked = CallReply<typeof calls.importCheck>;
 
 const sides = moneySide.entries.map(({ code, label }) => ({ value: code as number, label }));
 
+const { imported, opening } = entryOrigin.code;
+const origins = [
+  { value: imported as number, label: '本期发生' },
+  { value: opening as number, label: '期初余额' },
+];
+
 export function EntryImport({ side: first, onClose }: { readonly side: number; readonly onClose: () => void }) {
   const [side, setSide] = useState(first);
+  const [origin, setOrigin] = useState<number>(imported);
   const [file, setFile] = useState<ChosenSheet>();
   const [checked, setChecked] = useState<Checked>();
   const receiving = useAction(calls.importReceive, { how: OWN_IMPORT });
@@ -41,7 +49,7 @@ export function EntryImport({ side: first, onClose }: { readonly side: number; r
   // The client has shown why; the file stays chosen.
   const shown = (work: Promise<unknown>): void => void work.catch(() => undefined);
   const save = async (): Promise<void> => {
-    const { count } = await saving.mutateAsync({ body: [...rows] });
+    const { count } = await saving.mutateAsync({ query: { opening: origin === opening ? 1 : 0 }, body: [...rows] });
     notice.success(messages.imported(count));
     onClose();
   };
@@ -73,10 +81,12 @@ export function EntryImport({ side: first, onClose }: { readonly side: number; r
             shown(check(file, next));
           }}
         />
+        <Segmented aria-label="导入性质" value={origin} options={origins} onChange={setOrigin} />
         <TemplateLink sheet={entrySheet} />
       </Space>
       <Typography.Paragraph type="secondary">
         同一单据分组的行合为一张单据；没有分组的，往来单位、网点、日期都相同的行合为一张。有一行有误，整次导入都不生效。
+        {origin === opening && ' 期初余额是启用本系统之前的欠款：记账日期写原来的日期，不计入本期的收入和支出。'}
       </Typography.Paragraph>
       <SheetUpload
         chosen={file}
