@@ -172,6 +172,7 @@ export const reads: readonly Read[] = [
   // documents of lower areas, seen from higher ones
   { of: ['warehouse_list'], by: ['trade', 'transport', 'finance'], why: 'lists that carry out a document, travel on a trip or bear fees' },
   { of: ['consignment'], by: ['transport'], why: 'goods whose carrier has a confirmed price travel on no freight bill besides' },
+  { of: ['money_item'], by: ['warehouse'], why: 'what is claimed of the fees of a list' },
   { of: ['warehouse_list_line'], by: ['trade'], why: 'proofs: what the lists of a document moved' },
   { of: ['warehouse_list_fee'], by: ['finance'], why: 'fees of the warehouse that are settled by an entry' },
   {

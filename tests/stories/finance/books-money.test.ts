@@ -172,7 +172,6 @@ describe('accounts', () => {
     const { receive: toReceive, pay: toPay } = await admin.call(account.waiting, {});
     // Nothing of the order has left yet.
     expect(toReceive).toMatchObject({ amount: 190.5, count: 2 });
-    // The driver's fee of the list; its own goods are nobody's debt.
     expect(toPay).toMatchObject({
       amount: 8,
       parts: ['应收应付', '采购单', '运费单', '出入库费用', '员工报酬', '代收货款', '其他'].map((label) => ({ label })),
