@@ -139,7 +139,7 @@ export const reads: readonly Read[] = [
   // the kernel's ledgers: every area may read, none may write
   { of: ['payment'], by: ['finance'], why: 'lists and sums of payments' },
   { of: ['money_source'], by: ['partners', 'trade', 'transport', 'finance'], why: 'what of a document is owed and paid' },
-  { of: ['money_item'], by: ['finance', 'transport'], why: 'what is open, and which claims a document has' },
+  { of: ['money_item'], by: ['warehouse', 'finance', 'transport'], why: 'what is open, and which claims a document has' },
   { of: ['money_match', 'payment'], by: ['transport'], why: 'payments of waybills and collections, and the proofs of them' },
   { of: ['own_account'], by: ['kernel', 'transport'], why: 'where money goes, and the names of accounts' },
   { of: ['partner_account'], by: ['finance'], why: 'who has an account, and its sums' },
@@ -172,7 +172,6 @@ export const reads: readonly Read[] = [
   // documents of lower areas, seen from higher ones
   { of: ['warehouse_list'], by: ['trade', 'transport', 'finance'], why: 'lists that carry out a document, travel on a trip or bear fees' },
   { of: ['consignment'], by: ['transport'], why: 'goods whose carrier has a confirmed price travel on no freight bill besides' },
-  { of: ['money_item'], by: ['warehouse'], why: 'what is claimed of the fees of a list' },
   { of: ['warehouse_list_line'], by: ['trade'], why: 'proofs: what the lists of a document moved' },
   { of: ['warehouse_list_fee'], by: ['finance'], why: 'fees of the warehouse that are settled by an entry' },
   {

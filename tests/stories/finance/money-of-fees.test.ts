@@ -4,7 +4,7 @@ import { accountCalls } from '@cangyun/contract/finance/account.ts';
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import { feeItemCalls } from '@cangyun/contract/finance/feeItem.ts';
 import { chart } from '@cangyun/contract/finance/ledger.ts';
-import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
+import { moneyKind, moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
 import { waitSource } from '@cangyun/contract/finance/waiting.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
@@ -153,6 +153,10 @@ describe('an entry that takes fees over', () => {
     const fee = await desk.fee(60);
     await payList(fee, 60);
     expect(await owedForList(fee.listId)).toEqual([{ side: receive, claimed: 60, paid: 60 }]);
+    const { rows: flow } = await world.owner.query('select kind, amount::float from money_flow where company_id = $1', [
+      desk.admin.companyId,
+    ]);
+    expect(flow).toEqual([{ kind: moneyKind.code.feeReceived, amount: 60 }]);
     const refused = await desk.admin.refused(calls.create, { body: { side: receive, customerId: desk.customerId, feeIds: [fee.id] } });
     expect(refused).toMatchObject({
       code: 'FEE_PAID',
