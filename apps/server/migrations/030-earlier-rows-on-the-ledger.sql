@@ -72,8 +72,9 @@ begin
    where o.company_id = the_company and x.amount <> 0
      and not exists (select from money_item i where i.company_id = o.company_id and i.source_kind = 'shipmentOrder' and i.source_id = o.id and i.kind = 1)
    order by o.id, x.reason;
+  -- Goods that are still here came into the books with the opening of the stock's value, so what was bought is against that.
   insert into earlier_item (item)
-  select earlier_claim(2, o.customer_id, '', o.site_id, 10, 1405, 'purchase', o.id, o.number, o.moved_amount - o.back_amount,
+  select earlier_claim(2, o.customer_id, '', o.site_id, 10, 4104, 'purchase', o.id, o.number, o.moved_amount - o.back_amount,
            (o.created_at at time zone 'Asia/Shanghai')::date)
     from purchase o where o.company_id = the_company and o.moved_amount <> o.back_amount
      and not exists (select from money_item i where i.company_id = o.company_id and i.source_kind = 'purchase' and i.source_id = o.id and i.kind = 1)
