@@ -12,6 +12,6 @@ create or replace function money_kind_of(source_kind text, item_kind int, side i
     when 'outboundList' then case side when 1 then 32 else 33 end
     when 'userEarPay' then 40
     when 'customerAccount' then case when came_in then 50 else 51 end
-    when 'loanOrder' then case when item_kind = 1 then 60 else 61 end
+    when 'loanOrder' then 60 when 'loanRepay' then 61
     else case side when 1 then 30 else 31 end end
 $$;

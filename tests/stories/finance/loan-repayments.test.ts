@@ -40,7 +40,8 @@ describe('paying', () => {
     expect((await admin.refused(calls.pay, { body: { ...cash } })).message).toContain('请选择要收款的还款');
     expect((await admin.refused(calls.pay, { body: { id: 999_999, ...cash } })).message).toBe('还款不存在或已删除');
     const { rows } = await world.owner.query(
-      `select side, sum(amount) as n from money_flow where obj_kind = 'loanOrder' and obj_id = $1 group by 1 order by 1`,
+      `select f.side, sum(f.amount) as n from money_flow f left join loan_repayment r on f.obj_kind = 'loanRepay' and r.id = f.obj_id
+        where f.obj_kind = 'loanOrder' and f.obj_id = $1 or r.loan_id = $1 group by 1 order by 1`,
       [one.id],
     );
     expect(rows.map(({ side, n }) => [side, Number(n)])).toEqual([

@@ -13,6 +13,8 @@ import { openTrade } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const MIGRATION = new URL('../../../apps/server/migrations/021-carriage-loans-pay-on-the-ledger.sql', import.meta.url);
+/** The waybills of the trips are posted by the migration before it. */
+const WAYBILLS = new URL('../../../apps/server/migrations/020-waybills-on-the-ledger.sql', import.meta.url);
 const CARRIED_OVER = '-- ── What is there already ──';
 
 let world: World;
@@ -59,6 +61,8 @@ it('leaves the same ledger as the work itself', async () => {
     truncate payment, money_match, journal_row, journal_voucher, money_item, money_source, partner_account cascade;
     update staff_pay set person = '', paid_amount = 0;
     update loan_repayment set paid_amount = 0, claimed_interest = 0`);
+  const waybills = await readFile(WAYBILLS, 'utf8');
+  await world.owner.query(`begin; ${waybills.slice(waybills.indexOf('create function pg_temp.who'))} commit`);
   const migration = await readFile(MIGRATION, 'utf8');
   expect(migration).toContain(CARRIED_OVER);
   await world.owner.query(`begin; ${migration.slice(migration.indexOf(CARRIED_OVER))} commit`);

@@ -2,6 +2,7 @@
 
 import { entryOrigin } from '@cangyun/contract/finance/entry.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
+import { staffPayCalls } from '@cangyun/contract/finance/staffPay.ts';
 import { operationReportCalls as operation } from '@cangyun/contract/reports/operationReport.ts';
 import { dataType } from '@cangyun/contract/reports/report.ts';
 import { levelOf, riskCalls, riskLevel, riskLimits } from '@cangyun/contract/reports/risk.ts';
@@ -148,11 +149,10 @@ describe('the operation report', () => {
       { amount: 900, origin: entryOrigin.code.fees },
     ];
     for (const said of entries) await payEntry(owner, (await addEntry(world, owner, { site: home, ...said })).id, said.amount);
-    await world.owner.query(
-      `insert into staff_pay (company_id, site_id, earner_id, month, type, amount, state, paid_at, user_id, create_by)
-       values ($1, $2, $3, '2026-01-01', 10, 55.5, 10, now(), $3, '出纳')`,
-      [owner.companyId, home, owner.userId],
-    );
+    const { id } = await owner.call(staffPayCalls.create, {
+      body: { deptId: home, earnerId: owner.userId, month: '2026-01-01', amount: 55.5 },
+    });
+    await owner.call(staffPayCalls.doPay, { body: { ids: [id] } });
     const income = await owner.call(operation.income, { query });
     expect(income).toMatchObject({ total: 130, days: [{ day: today, amount: 130 }] });
     expect(income.items).toContainEqual({ key: 'received', label: '其他收款', amount: 130, count: 2 });

@@ -27,7 +27,15 @@ export function bookingsOf(world: World, who: { readonly companyId: number; read
   return {
     claim: ({ customerId, siteId, amount, day, side = moneySide.code.receive, order }: Booking): Promise<Posted> => {
       orders += 1;
-      const item = { side, party: party(customerId), siteId, reason: claimReason.code.goods, source: source(order ?? orders), amount, day };
+      const item = {
+        side,
+        party: party(customerId),
+        siteId,
+        reason: claimReason.code.carriage,
+        source: source(order ?? orders),
+        amount,
+        day,
+      };
       return run((tx) => postItems(tx, ctx(), [claimItem(item)]));
     },
     pay: ({ customerId, siteId, amount, day, side = moneySide.code.receive, order }: Booking): Promise<Posted> =>

@@ -69,7 +69,7 @@ const orders: Subject<Awaited<ReturnType<typeof order>>> = {
     planned: ['pause', 'pay'],
     withCarrier: ['carrierCheck', 'pause', 'pay'],
     shipped: ['shipmentBack', 'pause', 'pay'],
-    ended: ['reopen', 'pause', 'pay', 'cancel'],
+    ended: ['reopen', 'pause', 'cancel'],
     voided: [],
   },
   perform: {
@@ -138,8 +138,8 @@ const purchases: Subject<Awaited<ReturnType<typeof purchase>>> = {
     agreed: ['back', 'send', 'receive', 'purchaseDispatch', 'pay', 'endPickup', 'finish'],
     received: ['agree', 'send', 'purchaseBack', 'pay', 'reprice', 'spreadFreight', 'endPickup', 'finish'],
     receivedFinished: ['purchaseBack', 'pay', 'reprice', 'spreadFreight'],
-    ended: ['agree', 'send', 'pay', 'finish'],
-    finished: ['pay'],
+    ended: ['agree', 'send', 'finish'],
+    finished: [],
     voided: [],
   },
   perform: {
