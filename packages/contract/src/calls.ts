@@ -18,6 +18,7 @@ import { followCalls } from './content/follow.ts';
 import { noticeCalls } from './content/notice.ts';
 import { workOrderCalls } from './content/workOrder.ts';
 import { accountCalls } from './finance/account.ts';
+import { ageingCalls } from './finance/ageing.ts';
 import { bankRowCalls } from './finance/bankRow.ts';
 import { billCheckCalls } from './finance/billCheck.ts';
 import { booksCalls } from './finance/books.ts';
@@ -33,6 +34,7 @@ import { ownAccountCalls } from './finance/ownAccount.calls.ts';
 import { ownTransferCalls } from './finance/ownTransfer.ts';
 import { paymentCalls } from './finance/payment.ts';
 import { paymentRequestCalls } from './finance/paymentRequest.calls.ts';
+import { settlementCalls } from './finance/settlement.calls.ts';
 import { staffPayCalls } from './finance/staffPay.ts';
 import { statementCalls } from './finance/statement.calls.ts';
 import { templateCalls } from './imports.ts';
@@ -240,6 +242,8 @@ export const callGroups = {
   银行对账: bankRowCalls,
   账簿: booksCalls,
   结账: closingCalls,
+  收付款单: settlementCalls,
+  账龄: ageingCalls,
   贷款: loanCalls,
   还款: loanRepaymentCalls,
   对账单: statementCalls,

@@ -8,6 +8,7 @@ import { entryErrors } from './finance/entry.errors.ts';
 import { ledgerErrors } from './finance/ledger.errors.ts';
 import { loanErrors } from './finance/loan.errors.ts';
 import { paymentRequestErrors } from './finance/paymentRequest.errors.ts';
+import { settlementErrors } from './finance/settlement.errors.ts';
 import { statementErrors } from './finance/statement.errors.ts';
 import { importErrors } from './imports.errors.ts';
 import { outageErrors } from './outage.errors.ts';
@@ -280,6 +281,7 @@ export const errors = {
   ...loanErrors,
   ...statementErrors,
   ...paymentRequestErrors,
+  ...settlementErrors,
   // picking log
   PICK_LOG_NONE: { status: 400, message: '没有可重置的拣货记录' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,6 +1,8 @@
 /** Numbers of the product, each once (spec 0 §9; where the spec is silent, our decision). */
 export const limits = {
   exportRows: 10_000,
+  /** Claims that one payment names, and that its form lists. */
+  settlementItems: 500,
   requestTimeoutMs: 1_200_000,
   errorNoticeMs: 5_000,
   successNoticeMs: 2_500,

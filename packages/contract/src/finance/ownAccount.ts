@@ -19,7 +19,7 @@ export const ownAccount = resource({
   title: '资金账户',
   path: '/api/ownAccount',
   permission: 'ownAccount',
-  access: { list: anyIn('ownAccount', 'personIn', 'finance', 'statement', 'paymentRequest') },
+  access: { list: anyIn('ownAccount', 'personIn', 'finance', 'statement', 'paymentRequest', 'settlement') },
   search: ['name', 'bankName', 'bankCard'],
   fields: {
     name: textField('账户名称', { max: 60, required: true, filter: 'contains', sort: true, list: 180 }),

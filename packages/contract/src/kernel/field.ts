@@ -89,6 +89,12 @@ export const integerField = (label: string, options: FieldOptions & { min?: numb
   return field(label, { kind: 'number', digits: 0 }, wire.integer(min, max).default(initial), rest);
 };
 
+/** A whole number, or none. */
+export const optionalIntegerField = (label: string, options: FieldOptions & { min?: number; max?: number } = {}) => {
+  const { min = 0, max = 1_000_000_000, ...rest } = options;
+  return field(label, { kind: 'number', digits: 0 }, wire.integer(min, max).nullish(), rest);
+};
+
 export const decimalField = (label: string, options: FieldOptions & { min?: number; max?: number; digits: number; default?: number }) => {
   const { min = 0, max = 1_000_000_000, digits, default: initial = 0, ...rest } = options;
   return field(label, { kind: 'number', digits }, wire.decimal(min, max, digits).default(initial), rest);

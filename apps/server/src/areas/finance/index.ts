@@ -6,6 +6,7 @@ import { nightly } from '#platform/jobs/nightly.ts';
 import type { TaskDefinition } from '#platform/jobs/worker.ts';
 import type { Services } from '#platform/services.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { ageingRoutes } from './ageing/ageing.routes.ts';
 import { bankRowRoutes } from './bankRow/bankRow.routes.ts';
 import { billCheckRoutes } from './billCheck/billCheck.routes.ts';
 import { booksRoutes } from './books/books.routes.ts';
@@ -28,6 +29,7 @@ import { ownTransferRoutes } from './ownTransfer/ownTransfer.routes.ts';
 import { paymentRoutes } from './payment/payment.routes.ts';
 import { paymentRequestRoutes } from './paymentRequest/paymentRequest.routes.ts';
 import { paymentRequestProofs } from './paymentRequest/proofs.store.ts';
+import { settlementRoutes } from './settlement/settlement.routes.ts';
 import { staffPayProofs } from './staffPay/proofs.store.ts';
 import { staffPayRoutes } from './staffPay/staffPay.routes.ts';
 import { statementProofs } from './statement/proofs.store.ts';
@@ -62,6 +64,8 @@ export const financeArea = (services: Services): Served[] => [
   ...bankRowRoutes(services),
   ...booksRoutes(services),
   ...closingRoutes(services, [...moneyProofs, ...booksProofs]),
+  ...settlementRoutes(services),
+  ...ageingRoutes(services),
   ...loanRoutes(services),
   ...loanRepaymentRoutes(services),
   ...statementRoutes(services),

@@ -25,7 +25,7 @@ import { importTemplateRoutes } from './importTemplate/importTemplate.routes.ts'
 import { jointTradeRoutes } from './jointTrade/jointTrade.routes.ts';
 import { jointTradeProofs } from './jointTrade/proofs.store.ts';
 import { mayMakeFor } from './order/making.rules.ts';
-import { paidFollower } from './order/payments.rules.ts';
+import { paidFollowerOf } from './order/paid.rules.ts';
 import { tradeProofs as orderProofs } from './order/proofs.store.ts';
 import { purchaseTables, salesTables } from './order/tables.ts';
 import { processFollower } from './process/follower.rules.ts';
@@ -38,6 +38,7 @@ import { purchasesWith } from './purchase/purchase.rules.ts';
 import { purchaseRow } from './purchase/purchase.store.ts';
 import { purchaseLineRoutes } from './purchase/purchaseLine.routes.ts';
 import { purchaseSource } from './purchase/source.rules.ts';
+import { recordPurchases } from './purchase/write.rules.ts';
 import { purchaseImportRoutes } from './purchaseImport/purchaseImport.routes.ts';
 import { orderForJointTrade } from './salesOrder/jointTrade.rules.ts';
 import { movesRoutes } from './salesOrder/moves.routes.ts';
@@ -50,6 +51,12 @@ import { salesOrderImportRoutes } from './salesOrderImport/salesOrderImport.rout
 
 export type { CarriedDocument, OwnTransport } from './consignment/ownTransport.ts';
 export { makePrintCode, openPrint } from './order/printCode.rules.ts';
+
+/** Orders keep what is paid of them. */
+export const tradeSourceFollowers: readonly SourceFollower[] = [
+  paidFollowerOf(salesTables, salesOrders.record),
+  paidFollowerOf(purchaseTables, recordPurchases),
+];
 
 export const tradeProofs: readonly Proof[] = [...orderProofs, ...consignmentProofs, ...processProofs, ...jointTradeProofs];
 
@@ -94,9 +101,6 @@ export const tradeArea = (services: Services, transport: OwnTransport): Served[]
     ...importTemplateRoutes(services),
   ];
 };
-
-/** Orders keep what is paid of them, also when the money was entered elsewhere. */
-export const tradeSourceFollowers: readonly SourceFollower[] = [salesTables, purchaseTables].map(paidFollower);
 
 /** What this area sends out of the outbox. */
 export const tradeOutbox = ({ courier }: Services): readonly OutboxKind[] => courierKinds(courier);

@@ -14,3 +14,7 @@ export const isOverdue: RawBuilder<unknown> = sql`t.due_day < ${today}`;
 
 /** Counts documents; each item that belongs to none counts as one. */
 export const documentCount: RawBuilder<unknown> = sql`count(distinct (t.source_kind, case t.source_id when 0 then -t.id else t.source_id end))::int`;
+
+/** Items `t` of the other sign: paid in advance, or credited, and not matched yet. */
+export const unmatched = (ctx: Ctx, deptId: number | undefined): RawBuilder<unknown> =>
+  sql`money_item t where t.company_id = ${ctx.companyId} and t.open < 0 and ${atSites(ctx, sql`t.site_id`, deptId)}`;

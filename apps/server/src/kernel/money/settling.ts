@@ -27,7 +27,7 @@ const earmarked = (given: NewPayment): NewPayment =>
     ? { ...given, source: accountSource(given.party.customerId) }
     : given;
 
-const { recharge, consume } = moneyType.code;
+const { recharge, withdraw, consume } = moneyType.code;
 
 /** Payments of one side, in the same few statements however many. `matches`: what the cashier has ticked, with `newItem(n)` for the nth. */
 export async function addPayments(
@@ -39,7 +39,8 @@ export async function addPayments(
 ): Promise<Paid> {
   const paid = await payUnlogged(tx, ctx, payments.map(earmarked), matches, others);
   const documentNumber = paid.numbers.join('、');
-  await followPrepaid(tx, ctx, paid, { type: recharge, documentKind: payment.name, documentNumber, payWay: payWay.code.none, remark: '' });
+  const type = payments.every(({ amount }) => amount < 0) ? withdraw : recharge;
+  await followPrepaid(tx, ctx, paid, { type, documentKind: payment.name, documentNumber, payWay: payWay.code.none, remark: '' });
   return paid;
 }
 
@@ -112,6 +113,24 @@ export async function writeOff(tx: Tx, ctx: Ctx, given: Settled & { readonly ope
     payment: { ...given, way: paidWay.code.writeOff },
     number: numbers[0] ?? '',
     itemId: posted.ids[0] ?? 0,
+    ownAccountId: null,
+  };
+  return { ...posted, paymentIds: await insertPayments(tx, ctx, [row]), numbers };
+}
+
+/** 对冲: what a partner owes us against what we owe them. `matches` name the halves by `newItem(0)`, 应收, and `newItem(1)`, 应付. */
+export async function offsetSides(tx: Tx, ctx: Ctx, given: Omit<Settled, 'side' | 'source'>, matches: readonly Match[]): Promise<Paid> {
+  const { receive, pay } = moneySide.code;
+  const posted = await postItems(tx, ctx, [offsetItem({ ...given, side: receive }), offsetItem({ ...given, side: pay })], matches);
+  const why = { type: consume, documentKind: payment.name, documentNumber: '', payWay: payWay.code.none, remark: given.info ?? '' };
+  await followPrepaid(tx, ctx, posted, why);
+  const numbers = await takePaymentNumbers(tx, ctx, receive, 1);
+  const [itemId = 0, otherItemId = 0] = posted.ids;
+  const row = {
+    payment: { ...given, side: receive, way: paidWay.code.offset },
+    number: numbers[0] ?? '',
+    itemId,
+    otherItemId,
     ownAccountId: null,
   };
   return { ...posted, paymentIds: await insertPayments(tx, ctx, [row]), numbers };

@@ -59,7 +59,13 @@ export function SavedForm(props: SavedFormProps) {
   };
 
   return (
-    <section className="document-form" aria-label={title}>
+    <section
+      className="document-form"
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void press();
+      }}
+    >
       <h2>{title}</h2>
       {refusal && <Refused key={refusal.text} {...refusal} />}
       <Form name={name} form={form} layout="vertical" initialValues={initial} className={layout === 'grid' ? 'form-grid' : ''}>

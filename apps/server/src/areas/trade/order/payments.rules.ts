@@ -3,8 +3,7 @@ import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { settleWay } from '@cangyun/contract/finance/money.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { paymentStyle } from '@cangyun/contract/trade/tradeCodes.ts';
-import { lockHeads } from '#kernel/documents/index.ts';
-import { addPayments, followSources, type Posted, type SourceFollower, takeBackPayments } from '#kernel/money/index.ts';
+import { addPayments, type Posted, takeBackPayments } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -38,18 +37,11 @@ const notify = (ctx: Ctx, { kind }: OrderTables, order: Payable, after: object):
 /** The ways of orders have names on the wire, those of the ledger numbers. */
 const wayOf = (way: string): number => settleWay.code[way as keyof typeof settleWay.code] ?? settleWay.code.other;
 
-/** Orders follow what the ledger says is paid of them, whatever call the money came through. */
-export const paidFollower = (tables: OrderTables): SourceFollower => ({
-  kind: tables.kind.name,
-  lock: lockHeads(tables.orders),
-  follow: async (tx, ctx, sums) => {
-    const own = sums.filter(({ side }) => side === tables.moneySide);
-    if (own.length > 0) await setPaid(tx, ctx, tables, own);
-  },
-});
-
-const followPaid = (tx: Tx, ctx: Ctx, tables: OrderTables, posted: Posted): Promise<void> =>
-  followSources(tx, ctx, [paidFollower(tables)], posted);
+/** The order follows what the ledger says is paid of it; the action records it. */
+async function followPaid(tx: Tx, ctx: Ctx, tables: OrderTables, { sources }: Posted): Promise<void> {
+  const own = sources.filter(({ kind, side }) => kind === tables.kind.name && side === tables.moneySide);
+  if (own.length > 0) await setPaid(tx, ctx, tables, own);
+}
 
 /** Signed: a refund is negative. */
 async function move(tx: Tx, ctx: Ctx, tables: OrderTables, order: Payable, { amount, way, info }: Paying, backId?: number): Promise<void> {

@@ -1,4 +1,5 @@
 /** One customer, supplier or carrier: its record, its business, its money, its figures. */
+import { settlementCalls } from '@cangyun/contract/finance/settlement.calls.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
 import { customerTermsCalls } from '@cangyun/contract/partners/customerTerms.ts';
@@ -14,6 +15,7 @@ import { AccountTab } from '../customerAccount/AccountTab.tsx';
 import { ChartTab } from '../customerChart/ChartTab.tsx';
 import { BusinessTab } from '../customerTerms/BusinessTab.tsx';
 import { InfoTab } from './InfoTab.tsx';
+import { MoneyTab } from './MoneyTab.tsx';
 import type { DetailTab } from './usePartnerActions.ts';
 import '../partners.css';
 
@@ -44,6 +46,7 @@ export default function CustomerDetail() {
   const items: (TabItem | false)[] = [
     { key: 'info', label: '资料', children: <InfoTab partner={data} /> },
     may(customerTermsCalls.list) && { key: 'business', label: '业务', children: <BusinessTab customerId={id} name={name} /> },
+    may(settlementCalls.partner) && { key: 'money', label: '往来', children: <MoneyTab customerId={id} /> },
     may(customerAccountCalls.list) && { key: 'account', label: '账户', children: <AccountTab customerId={id} name={name} /> },
     may(customerAccountCalls.list) && { key: 'chart', label: '图表', children: <ChartTab customerId={id} /> },
   ];

@@ -14,7 +14,7 @@ import type { Crud } from '#ui/useCrud.ts';
 
 export type Partner = RowOf<typeof customer>;
 
-export type DetailTab = 'info' | 'business' | 'account' | 'chart';
+export type DetailTab = 'info' | 'business' | 'money' | 'account' | 'chart';
 
 export const detailPath = (id: number, tab: DetailTab = 'info'): string => `/partners/detail/${id}${tab === 'info' ? '' : `?tab=${tab}`}`;
 

@@ -1,0 +1,69 @@
+/** HTTP of 收付款单. */
+
+import { settlementCalls as calls, type SettlementDetail } from '@cangyun/contract/finance/settlement.calls.ts';
+import { limits } from '@cangyun/contract/limits.ts';
+import { listRows, oneRow, sheetOf } from '#kernel/resources/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { done, type Served, serve, serveSheet } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
+import { partnerOf } from './choosing.rules.ts';
+import { reasonName, titleOf } from './itemNames.ts';
+import { type OpenRow, openItems, openSums } from './items.store.ts';
+import { allocateCredits, offsetPartner, refundPartner, settle, takeBackAllocation, undoSettlement } from './settlement.rules.ts';
+import * as store from './settlement.store.ts';
+
+async function detailOf(tx: Tx, ctx: Ctx, id: number): Promise<SettlementDetail> {
+  const row = await oneRow(tx, ctx, store.boundSettlement, id);
+  const [companyName, items] = await Promise.all([store.companyName(tx, ctx), store.itemsOfPayment(tx, ctx, id)]);
+  const matches = await store.matchesOf(tx, ctx, items);
+  const allocations = matches.map(({ kind, reason, sameSource, reversal, ...match }) => ({
+    ...match,
+    title: titleOf({ kind, reason, sourceKind: match.sourceKind }),
+    canTakeBack: !(sameSource || reversal),
+  }));
+  return { ...row, companyName, allocations };
+}
+
+const presented = ({ side: _side, customerId: _customerId, person: _person, reason, ...row }: OpenRow) => ({
+  ...row,
+  kind: row.kind as 1 | 2,
+  title: titleOf({ ...row, reason }),
+  reasonName: reasonName({ ...row, reason }),
+});
+
+export const settlementRoutes = ({ config }: Services): Served[] => [
+  serveSheet(calls.download, ({ tx, ctx, query }) => sheetOf(tx, ctx, store.boundSettlement, query, config.exportLimit)),
+  serve(calls.list, async ({ tx, ctx, query }) => {
+    const [page, sums] = await Promise.all([listRows(tx, ctx, store.boundSettlement, query), store.sumsOf(tx, ctx, query)]);
+    return { ...page, sums };
+  }),
+  serve(calls.getOne, ({ tx, ctx, query }) => detailOf(tx, ctx, query.id)),
+  serve(calls.open, async ({ tx, ctx, query }) => {
+    const { party, name } = await partnerOf(tx, ctx, query);
+    const account = { side: query.side, party };
+    const [sums, claims, credits] = await Promise.all([
+      openSums(tx, ctx, account),
+      openItems(tx, ctx, account, 'raising', limits.settlementItems),
+      openItems(tx, ctx, account, 'lowering', limits.settlementItems),
+    ]);
+    const side = query.side as 1 | 2;
+    return {
+      customerId: party.customerId,
+      personName: name,
+      side,
+      ...sums,
+      claims: claims.map(presented),
+      credits: credits.map(presented),
+    };
+  }),
+  serve(calls.create, async ({ tx, ctx, body }) => detailOf(tx, ctx, await settle(tx, ctx, body))),
+  serve(calls.refund, async ({ tx, ctx, body }) => detailOf(tx, ctx, await refundPartner(tx, ctx, body))),
+  serve(calls.offset, async ({ tx, ctx, body }) => detailOf(tx, ctx, await offsetPartner(tx, ctx, body))),
+  serve(calls.allocate, ({ tx, ctx, body }) => allocateCredits(tx, ctx, body)),
+  serve(calls.takeBack, async ({ tx, ctx, body }) => {
+    await takeBackAllocation(tx, ctx, body);
+    return done;
+  }),
+  serve(calls.undo, async ({ tx, ctx, body }) => detailOf(tx, ctx, await undoSettlement(tx, ctx, body.id, body.info))),
+];

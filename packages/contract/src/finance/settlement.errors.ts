@@ -1,0 +1,21 @@
+/** Refusals about 收付款单; a part of the one catalogue (`errors.ts`). */
+export const settlementErrors = {
+  SETTLE_NO_AMOUNT: { status: 400, message: '请填写金额或勾选要结算的款项' },
+  SETTLE_PARTNER_UNKNOWN: { status: 400, message: '往来单位不存在' },
+  SETTLE_SITE_UNKNOWN: { status: 400, message: '网点不存在，或您不能在该网点登记收付款' },
+  SETTLE_ITEM_UNKNOWN: { status: 400, message: '款项 {id} 不存在' },
+  SETTLE_ITEM_TWICE: { status: 400, message: '{number} 的款项重复勾选' },
+  SETTLE_ITEM_OF_OTHER: { status: 400, message: '{number} 属于「{owner}」的{side}，不能与「{wanted}」的{wantedSide}一起结算' },
+  SETTLE_ITEM_VOID: { status: 400, message: '{number} 已作废或冲销，不能结算' },
+  SETTLE_ITEM_SIGN: { status: 400, message: '{number} 不是待结算的款项' },
+  SETTLE_ITEM_NO_CREDIT: { status: 400, message: '{number} 不是预收预付或贷项' },
+  SETTLE_SPREAD: { status: 400, message: '勾选的核销金额合计 {spread} 元，超过本次金额 {total} 元' },
+  SETTLE_DISCOUNT: { status: 400, message: '抹零 {discount} 元超过本次核销的 {used} 元' },
+  SETTLE_ONLY_DISCOUNT: { status: 400, message: '抹零后金额必须大于 0；全部免收免付请用减免或核销坏账' },
+  SETTLE_CHARGE: { status: 400, message: '手续费 {charge} 元超过金额 {amount} 元' },
+  SETTLE_REFUND_TOO_MUCH: { status: 400, message: '「{name}」可退 {open} 元，不能退 {wanted} 元' },
+  SETTLE_OFFSET_TOO_MUCH: { status: 400, message: '「{name}」的{side}可对冲 {open} 元，不能对冲 {wanted} 元' },
+  SETTLE_NOTHING: { status: 400, message: '「{name}」没有可以核销的款项' },
+  SETTLE_MATCH_NONE: { status: 400, message: '这笔核销不存在或已撤销' },
+  SETTLE_MATCH_OWN: { status: 400, message: '{number} 的款项是为该单据收付的，请撤销收付款' },
+} as const;
