@@ -68,10 +68,6 @@ export const errors = {
   MONEY_SHORT: { status: 400, message: '余额不足：{detail}' },
   ...ledgerErrors,
   ...booksErrors,
-  MONEY_NOT_FROZEN: { status: 400, message: '冻结金额不足：{detail}' },
-  MONEY_ACCOUNT_CLOSED: { status: 400, message: '「{name}」的账户已关闭' },
-  MONEY_REVERSED_ALREADY: { status: 400, message: '流水 {id} 已经冲正过' },
-  MONEY_IS_REVERSAL: { status: 400, message: '流水 {id} 是冲正记录，不能再冲正' },
   PERIOD_TOO_LONG: { status: 400, message: '时间范围不能超过 {days} 天' },
   PERIOD_BACKWARDS: { status: 400, message: '开始日期不能晚于结束日期' },
   // catalogue

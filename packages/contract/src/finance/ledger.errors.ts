@@ -10,4 +10,8 @@ export const ledgerErrors = {
   MONEY_LATER: { status: 400, message: '收付款日期不能晚于今天' },
   MONEY_PAYMENT_UNKNOWN: { status: 400, message: '{number} 没有可撤销的收付款' },
   OWN_ACCOUNT_UNKNOWN: { status: 400, message: '资金账户不存在或已停用' },
+  MONEY_NOT_FROZEN: { status: 400, message: '冻结金额不足：{detail}' },
+  MONEY_ACCOUNT_CLOSED: { status: 400, message: '「{name}」的账户已关闭' },
+  MONEY_REVERSED_ALREADY: { status: 400, message: '流水 {id} 已经冲正过' },
+  MONEY_IS_REVERSAL: { status: 400, message: '流水 {id} 是冲正记录，不能再冲正' },
 } as const;
