@@ -66,6 +66,8 @@ const companyWide: Readonly<Record<string, readonly string[]>> = {
     'GET /api/customerAccount/getByCustomerId',
     'GET /api/customerAccount/getOne',
     'GET /api/customerAccount/statement',
+    'GET /api/settlement/open',
+    'GET /api/settlement/partner',
   ],
   'the company itself, and those it works with': [
     'GET /api/companyBase/getCompanys',
