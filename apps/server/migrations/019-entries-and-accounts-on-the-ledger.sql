@@ -3,7 +3,6 @@
 
 -- ── Payments of entries are payments like all others ──
 
-drop view money_flow;
 alter table payment
   drop constraint payment_for,
   drop constraint payment_entry,
