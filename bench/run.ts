@@ -5,6 +5,7 @@ import { greedy } from './greedy.ts';
 import { imports } from './imports.ts';
 import { listOverHttp } from './list-over-http.ts';
 import { lists } from './lists.ts';
+import { money } from './money.ts';
 import { orderToShipped } from './order-to-shipped.ts';
 import { oversell } from './oversell.ts';
 import { posting } from './posting.ts';
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   oversell,
   lists,
   'order-to-shipped': orderToShipped,
+  money,
 };
 
 const wanted = process.argv.slice(2);

@@ -18,6 +18,9 @@ for (const [job, username, tag] of [
   ['the service desk', 'service', ['@all']],
   ['a personnel clerk', 'hr', ['@all']],
   ['a warehouse manager', 'guangzhou', ['@all']],
+  ['an accountant', 'accountant', ['@all']],
+  ['a cashier', 'cashier', ['@all']],
+  ['the head of finance', 'treasurer', ['@all']],
 ] as const)
   test.describe(job, () => {
     test.use({ signedInAs: username });

@@ -50,12 +50,14 @@ create table partner_account (
   open numeric(16, 2) not null default 0,
   advance numeric(16, 2) not null default 0,
   primary key (company_id, id),
-  constraint partner_account_of unique nulls not distinct (company_id, side, customer_id, person),
   constraint partner_account_customer foreign key (company_id, customer_id) references customer,
   constraint partner_account_named check ((customer_id is null) = (person <> '')),
   constraint partner_account_control check (claimed - paid = open - advance),
   constraint partner_account_signs check (open >= 0 and advance >= 0)
 ) with (fillfactor = 80);
+-- Nobody is customer 0: what is equal can be looked up, what is not distinct can not.
+create unique index partner_account_of on partner_account (company_id, side, coalesce(customer_id, 0), person);
+create index partner_account_of_customer on partner_account (company_id, customer_id, side) where customer_id is not null;
 create index partner_account_owing on partner_account (company_id, side, id) where open > 0 or advance > 0;
 select tenant_table('partner_account', 'select, insert, update');
 
@@ -292,14 +294,14 @@ begin
   insert into partner_account (company_id, side, customer_id, person)
   select distinct the_company, i.side, i."customerId", i.person from jsonb_to_recordset(items) as i (side int, "customerId" bigint, person text)
    where not exists (select from partner_account a where a.company_id = the_company and a.side = i.side and a.person = i.person
-                        and a.customer_id is not distinct from i."customerId")
+                        and coalesce(a.customer_id, 0) = coalesce(i."customerId", 0))
    order by 2, 3, 4
   on conflict do nothing;
 
   perform from partner_account a
    where a.company_id = the_company and a.id in (
      select a2.id from jsonb_to_recordset(items) as i (side int, "customerId" bigint, person text)
-       join partner_account a2 on a2.company_id = the_company and a2.side = i.side and a2.person = i.person and a2.customer_id is not distinct from i."customerId"
+       join partner_account a2 on a2.company_id = the_company and a2.side = i.side and a2.person = i.person and coalesce(a2.customer_id, 0) = coalesce(i."customerId", 0)
      union all
      select m.partner_account_id from money_item m where m.company_id = the_company and m.id in (
        select x.raising from jsonb_to_recordset(matches) as x (raising bigint) union all select x.lowering from jsonb_to_recordset(matches) as x (lowering bigint)))
@@ -315,7 +317,7 @@ begin
     select the_company, a.id, i.side, i."customerId", i.person, i."siteId", i.kind, i.reason, i."sourceKind", i."sourceId", i."sourceNumber",
            i."eventKind", i."eventId", i.amount, i.tax, greatest(i.day, closed + 1), coalesce(i."dueDay", due_day_of(the_company, i."customerId", i.day, i.reason)), i."reversesId", i.info, the_user, the_user_name
       from i join partner_account a on a.company_id = the_company and a.side = i.side and a.person = i.person
-                                   and a.customer_id is not distinct from i."customerId"
+                                   and coalesce(a.customer_id, 0) = coalesce(i."customerId", 0)
      order by i.ordinality
     returning *
   ), numbered as (

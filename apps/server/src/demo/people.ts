@@ -1,5 +1,5 @@
 /** The demonstration company's sites, jobs and people. Names and numbers are invented. */
-import type { Permission } from '@cangyun/contract/permissions.ts';
+import { type Permission, type PermissionGroup, permissionGroups } from '@cangyun/contract/permissions.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { siteKind } from '@cangyun/contract/system/site.ts';
 import { gender } from '@cangyun/contract/system/users.ts';
@@ -92,6 +92,9 @@ interface DemoJob {
   readonly permissions: readonly Permission[];
 }
 
+const everythingIn = (...groups: readonly PermissionGroup[]): Permission[] =>
+  groups.flatMap((group) => Object.keys(permissionGroups[group].actions).map((action) => `${group}:${action}` as Permission));
+
 export const jobs: readonly DemoJob[] = [
   {
     key: 'manager',
@@ -176,6 +179,59 @@ export const jobs: readonly DemoJob[] = [
     dataScope: dataScope.code.all,
     permissions: ['users:list', 'users:add', 'users:edit', 'users:reset', 'job:list', 'dept:list'],
   },
+  {
+    key: 'accountant',
+    name: '会计',
+    site: 'shanghai',
+    dataScope: dataScope.code.all,
+    permissions: [
+      ...['customer:list', 'customerAccount:list', 'report:list', 'finance:list', 'finance:check', 'settlement:list', 'settlement:offset'],
+      ...['personIn:list', 'personIn:add', 'personIn:edit', 'personIn:del', 'personIn:cancel', 'personIn:abnormal', 'personIn:import'],
+      ...['statement:list', 'statement:add', 'statement:del', 'statement:send', 'statement:answer', 'paymentRequest:list'],
+      ...['paymentRequest:add', 'ownAccount:list', 'bankRow:list', 'closing:list', 'userEarPay:list', 'userEarPay:add', 'userEarPay:edit'],
+    ] as readonly Permission[],
+  },
+  {
+    key: 'cashier',
+    name: '出纳',
+    site: 'shanghai',
+    dataScope: dataScope.code.all,
+    permissions: [
+      ...['customer:list', 'customerAccount:list', 'customerAccount:recharge', 'finance:list', 'settlement:list', 'settlement:add'],
+      ...['settlement:undo', 'personIn:list', 'personIn:pay', 'personIn:undo', 'statement:list', 'statement:pay', 'paymentRequest:list'],
+      ...[
+        'paymentRequest:pay',
+        'ownAccount:list',
+        'ownTransfer:list',
+        'ownTransfer:add',
+        'bankRow:list',
+        'bankRow:import',
+        'bankRow:match',
+      ],
+      ...['userEarPay:list', 'userEarPay:pay'],
+    ] as readonly Permission[],
+  },
+  {
+    key: 'treasurer',
+    name: '财务主管',
+    site: 'shanghai',
+    dataScope: dataScope.code.all,
+    permissions: [
+      ...everythingIn(
+        'finance',
+        'personIn',
+        'settlement',
+        'statement',
+        'paymentRequest',
+        'ownAccount',
+        'ownTransfer',
+        'bankRow',
+        'closing',
+      ),
+      ...everythingIn('userEarPay', 'loanProduct', 'loanOrder', 'loanRepay', 'customerAccount', 'report'),
+      ...(['customer:list', 'shipmentOrder:list', 'shipmentOrder:cost', 'purchase:list', 'purchase:price', 'waybill:list'] as const),
+    ],
+  },
 ];
 
 interface DemoUser {
@@ -213,6 +269,9 @@ export const people: readonly DemoUser[] = [
   { username: 'chengdu', nickName: '刘思远', mobile: '13800000103', gender: gender.code.male, site: 'chengdu', jobs: ['manager'] },
   { username: 'service', nickName: '林晓梅', mobile: '13800000104', gender: gender.code.female, site: 'shanghai', jobs: ['service'] },
   { username: 'hr', nickName: '高原', mobile: '13800000105', gender: gender.code.female, site: 'shanghai', jobs: ['hr'] },
+  { username: 'accountant', nickName: '沈明', mobile: '13800000106', gender: gender.code.female, site: 'shanghai', jobs: ['accountant'] },
+  { username: 'cashier', nickName: '顾佳', mobile: '13800000107', gender: gender.code.female, site: 'shanghai', jobs: ['cashier'] },
+  { username: 'treasurer', nickName: '严正', mobile: '13800000108', gender: gender.code.male, site: 'shanghai', jobs: ['treasurer'] },
   ...pickerNames.map((nickName, at) => picker(at + 1, nickName, at % 3 === 2 ? 'guangzhou' : 'shanghai')),
 ];
 

@@ -76,8 +76,15 @@ const openFor = (ctx: Ctx, deptId: number | undefined, kind: string) => sql`
   select t.customer_id, sum(t.open) as rest, ${documentCount} as documents
     from ${owed(ctx, deptId)} and t.customer_id is not null and t.source_kind = ${kind} group by 1`;
 
+/** All that is open of them, for whatever it is owed. */
+const openInAll = (ctx: Ctx, deptId: number | undefined) => sql`
+  select t.customer_id, coalesce(sum(t.open) filter (where t.side = ${sql.lit(receive)}), 0) as "receive",
+         coalesce(sum(t.open) filter (where t.side = ${sql.lit(pay)}), 0) as pay
+    from ${owed(ctx, deptId)} and t.customer_id is not null group by 1`;
+
 const ofCustomers = (ctx: Ctx, which: Which): RawBuilder<unknown> => sql`
   (select t.customer_id, ${sums} from ${entriesOf(ctx, which)} and ${liveEntries} and t.customer_id is not null group by 1) e
+  full join (${openInAll(ctx, which.deptId)}) a using (customer_id)
   full join (${openFor(ctx, which.deptId, salesOrderKind.name)}) o using (customer_id)
   full join (${openFor(ctx, which.deptId, waybillKind.name)}) w using (customer_id)
   full join (${openFor(ctx, which.deptId, purchaseKind.name)}) p using (customer_id)
@@ -85,8 +92,8 @@ const ofCustomers = (ctx: Ctx, which: Which): RawBuilder<unknown> => sql`
   where ${which.keyword ? sql`(${contains(sql`c.name`, which.keyword)} or ${contains(sql`c.contact_phone`, which.keyword)})` : sql`true`}`;
 
 const rest = (column: string): RawBuilder<unknown> => sql`coalesce(${sql.ref(column)}, 0)`;
-const totalReceive = sql`${rest('e.receiveRest')} + ${rest('o.rest')} + ${rest('w.rest')}`;
-const totalPay = sql`${rest('e.payRest')} + ${rest('p.rest')}`;
+const totalReceive = rest('a.receive');
+const totalPay = rest('a.pay');
 const ENTRY_SUMS = ['entries', 'receivable', 'received', 'receiveRest', 'payable', 'paid', 'payRest', 'overdue'];
 
 export async function byCustomer(tx: Tx, ctx: Ctx, which: Which, { page, size, sort, exact }: Paged) {

@@ -49,7 +49,7 @@ const openOf = (ctx: Ctx, sign: Sign): RawBuilder<unknown> => (sign === 'raising
 
 const onAccount = (ctx: Ctx, { side, party }: AccountOf): RawBuilder<unknown> => sql`t.side = ${side} and t.partner_account_id = (
   select a.id from partner_account a where a.company_id = ${ctx.companyId} and a.side = ${side} and a.person = ${party.person}
-     and a.customer_id is not distinct from ${party.customerId}::bigint)`;
+     and coalesce(a.customer_id, 0) = ${party.customerId ?? 0}::bigint)`;
 
 /** Money that was paid for a document waits for it, so it is used last. */
 const earmarked = sql`(t.kind = ${sql.lit(itemKind.code.payment)} and t.source_kind not in ('', ${sql.lit(customerAccount.name)}))`;
