@@ -44,4 +44,6 @@ it('a site has one default account, and cash in hand names its holder', async ()
   });
   expect(await driver.refused(calls.list, {})).toMatchObject({ status: 403 });
   await admin.call(calls.remove, { body: [card.id] });
+  await admin.call(calls.removeOne, { params: { id: held.id } });
+  expect((await rows()).map(({ name }) => name)).toEqual(['现金']);
 });
