@@ -24,8 +24,8 @@ update payment p set source_number = o.number, person_name = c.name
   from purchase o join customer c on c.company_id = o.company_id and c.id = o.customer_id
  where p.source_kind = 'purchase' and o.company_id = p.company_id and o.id = p.source_id;
 alter table payment drop column entry_id;
-alter table payment add column entry_id bigint generated always as (case source_kind when 'personIn' then source_id end) stored;
-create index payment_of_entry on payment (company_id, entry_id, id) where entry_id is not null;
+alter table payment add column entry_id bigint generated always as (case source_kind when 'personIn' then source_id else 0 end) stored not null;
+create index payment_of_entry on payment (company_id, entry_id, id) where entry_id <> 0;
 create index payment_day on payment (company_id, day, id);
 create index payment_of_person on payment (company_id, person_name, id);
 

@@ -33,7 +33,8 @@ export const payment = resource({
   fields: {
     number: keptText('流水号', { filter: 'contains', list: 150 }),
     side: shownChoice('方向', moneySide, { filter: 'in', list: 70 }),
-    entryId: shownReference('应收应付', 'personIn', { filter: 'in', list: false }),
+    /** 0 where it is for another document. */
+    entryId: keptReference('应收应付', 'personIn', { filter: 'in', list: false }),
     amount: shownDecimal('金额', { digits: 2, unit: '元', list: 110 }),
     discount: shownDecimal('抹零', { digits: 2, unit: '元', list: false }),
     charge: shownDecimal('手续费', { digits: 2, unit: '元', list: false }),

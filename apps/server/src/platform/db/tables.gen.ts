@@ -1414,7 +1414,7 @@ export interface Payment {
   customer_id: number | null;
   day: Generated<string>;
   discount: Generated<Numeric>;
-  entry_id: Generated<number | null>;
+  entry_id: Generated<number>;
   id: Generated<number>;
   info: Generated<string>;
   item_id: number | null;

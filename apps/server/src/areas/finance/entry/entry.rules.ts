@@ -111,7 +111,7 @@ export async function writeOffEntry(tx: Tx, ctx: Ctx, id: number, input: Writing
 /** A payment never moves to another entry, so that its entry can be read before the lock. */
 export async function undoPayment(tx: Tx, ctx: Ctx, paymentId: number, info: string): Promise<PaymentRecord> {
   const payment = await paymentWith(tx, ctx, paymentId);
-  if (payment.entryId === null) return refuse('NOT_FOUND', { title: boundNamedPayment.resource.title });
+  if (payment.entryId === 0) return refuse('NOT_FOUND', { title: boundNamedPayment.resource.title });
   const { paymentIds } = await entries.act(tx, ctx, 'undo', payment.entryId, { payment, info });
   return paymentWith(tx, ctx, paymentIds[0] ?? 0);
 }

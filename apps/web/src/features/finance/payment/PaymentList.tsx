@@ -1,7 +1,6 @@
 /** 收付款记录: every payment, with sums by account. */
 
 import { entryCalls } from '@cangyun/contract/finance/entry.calls.ts';
-import { entryKind } from '@cangyun/contract/finance/entry.ts';
 import { namedPayment, type PaymentRow } from '@cangyun/contract/finance/payment.ts';
 import { DocumentLink } from '#documents/links/DocumentLink.tsx';
 import { financeReferences } from '#pickers/finance.ts';
@@ -24,7 +23,7 @@ const columns = columnsInOrder(
   'entryNumber',
 )(
   columnsOf<PaymentRow>(namedPayment.fields, {
-    entryNumber: ({ entryId, entryNumber }) => <DocumentLink kind={entryKind.name} id={entryId} number={entryNumber} />,
+    entryNumber: ({ sourceKind, sourceId, entryNumber }) => <DocumentLink kind={sourceKind ?? ''} id={sourceId} number={entryNumber} />,
   }),
 );
 
