@@ -5,7 +5,7 @@ import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
 import { paymentState } from '@cangyun/contract/system/paymentAccount.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import type { z } from 'zod';
-import { accountOfCollecting, addPayments, type Paid, payFromPrepaid, takeBackPayments, writeOff } from '#kernel/money/index.ts';
+import { accountOfCollecting, addPayments, isUsable, type Paid, payFromPrepaid, takeBackPayments, writeOff } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -30,7 +30,7 @@ const AHEAD_MS = 60_000;
 /** Where it came in: an account of ours, or a collecting account of a bank. */
 async function accountFor(tx: Tx, ctx: Ctx, { way, accountId, ownAccountId }: Paying): Promise<number | undefined> {
   if (way === settleWay.code.balance && (accountId || ownAccountId)) refuse('PERSON_IN_ACCOUNT_IDLE');
-  if (ownAccountId) return (await store.isOwnAccount(tx, ctx, ownAccountId)) ? ownAccountId : refuse('OWN_ACCOUNT_UNKNOWN');
+  if (ownAccountId) return (await isUsable(tx, ctx, ownAccountId)) ? ownAccountId : refuse('OWN_ACCOUNT_UNKNOWN');
   if (!accountId) return undefined;
   if (!(await store.isOpenAccount(tx, ctx, accountId, paymentState.code.passed))) refuse('PERSON_IN_ACCOUNT_UNKNOWN');
   return accountOfCollecting(tx, ctx, accountId);

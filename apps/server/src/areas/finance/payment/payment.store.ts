@@ -3,7 +3,6 @@
 import type { accountPayments, OpenAccount } from '@cangyun/contract/finance/entry.schema.ts';
 import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
 import { namedPayment, payment } from '@cangyun/contract/finance/payment.ts';
-import { enabledState } from '@cangyun/contract/system/site.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { bind, conditions, lookUp, type Query, rowsById } from '#kernel/resources/index.ts';
@@ -47,13 +46,6 @@ export async function paymentsOf(tx: Tx, ctx: Ctx, entryId: number): Promise<Pay
 }
 
 export const paymentsById = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<PaymentRecord[]> => rowsById(tx, ctx, unscoped, ids);
-
-/** One of our own accounts, in use. */
-export async function isOwnAccount(tx: Tx, ctx: Ctx, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from own_account where company_id = ${ctx.companyId} and id = ${id} and enabled = ${enabledState.code.enabled}`.execute(tx);
-  return rows.length === 1;
-}
 
 /** An account of ours that the bank has opened. */
 export async function isOpenAccount(tx: Tx, ctx: Ctx, id: number, passed: number): Promise<boolean> {
