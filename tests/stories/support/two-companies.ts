@@ -56,7 +56,7 @@ async function idsOf(world: World, companyId: number): Promise<Record<string, nu
 
 const UNFILLED = `
   select table_name as table, column_name as column, data_type as type from information_schema.columns
-   where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and table_name = any($1)
+   where table_schema = 'public' and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' and table_name = any($1)
    order by 1, ordinal_position`;
 
 const valueOf = (column: string, type: string, mark: string, id: number): unknown => {
