@@ -26,6 +26,9 @@ const LEFT: Readonly<Record<string, Left>> = {
   action_log: { refers: { object_id: { by: 'object', of: DOCUMENTS } } },
   stock_reservation: { refers: { doc_id: { by: 'doc_kind', of: DOCUMENTS }, line_id: { by: 'doc_kind', of: LINES } } },
   sales_order_line: { refers: { order_id: 'sales_order' } },
+  journal_row: { refers: { voucher_id: 'journal_voucher' } },
+  journal_voucher: { refers: { item_id: 'money_item', source_id: { by: 'source_kind', of: DOCUMENTS } } },
+  money_item: { refers: { source_id: { by: 'source_kind', of: DOCUMENTS }, event_id: { by: 'event_kind', of: DOCUMENTS } } },
   stock_log: { refers: { doc_id: 'warehouse_list', line_id: 'warehouse_list_line' } },
   consignment_line: { refers: { consignment_id: 'consignment', source_line_id: 'sales_order_line' } },
   warehouse_list_line: { refers: { list_id: 'warehouse_list', obj_line_id: 'consignment_line' } },
@@ -34,13 +37,14 @@ const LEFT: Readonly<Record<string, Left>> = {
   consignment: { refers: { obj_id: 'sales_order' } },
   sales_order: {},
   warehouse_list: { refers: { obj_id: 'consignment' } },
+  money_source: { refers: { source_id: { by: 'source_kind', of: DOCUMENTS } } },
   object_chain: { refers: { object_id: { by: 'object', of: DOCUMENTS } } },
   idempotency: { kept: () => Math.ceil((limits.idempotencyHours / 24) * ORDERS_A_DAY) },
   sale_price: { kept: ({ products, lines }) => products / lines, anew: true },
 };
 
 /** One row per product or day, however many orders: changed, not added to. */
-const CHANGED: readonly string[] = ['stock_balance', 'stock_place', 'number_series', 'session'];
+const CHANGED: readonly string[] = ['stock_balance', 'stock_place', 'partner_account', 'number_series', 'session'];
 
 /** Which products orders are about: each order the next `lines` of them, round and round. */
 export interface Goods {
@@ -76,10 +80,10 @@ function valueOf(table: string, column: Column, spans: ReadonlyMap<string, Span>
   if (typeof target === 'string') return shifted(column, spanOf(target));
   if (target) {
     const cases = Object.entries(target.of).map(([kind, of]) => `when '${kind}' then ${shifted(column, spanOf(of))}`);
-    return `(case t.${target.by} ${cases.join(' ')} end)::${type}`;
+    return `(case t.${target.by} ${cases.join(' ')} else nullif(t.${name}::text, '')::bigint end)::${type}`;
   }
   if (name === 'product_id') return product;
-  if (name === 'number' || name === 'obj_number') return `rtrim(t.${name}, '0123456789') || h.digits`;
+  if (name === 'number' || name === 'obj_number' || name === 'source_number') return `rtrim(t.${name}, '0123456789') || h.digits`;
   if (name === 'search_text') return `regexp_replace(t.search_text, '\\d{10,}', h.digits, 'g')`;
   if (name === 'grams') return `t.grams || h.pairs`;
   // Nothing of an older version is read but its number and hash, and a million times its contents would be most of the disk.
@@ -89,6 +93,8 @@ function valueOf(table: string, column: Column, spans: ReadonlyMap<string, Span>
   if (table === 'stock_log' && name === 'before_num') return before;
   if (table === 'stock_log' && name === 'after_num') return `${before} - t.num`;
   if (type === 'timestamp with time zone') return `case when t.${name} is null then null else h.made end`;
+  if (table === 'money_item' && name === 'due_day') return 'h.made::date + (t.due_day - t.day)';
+  if (type === 'date' && name === 'day') return 'h.made::date';
   return `t.${name}`;
 }
 
@@ -144,13 +150,19 @@ async function keepTemplate(owner: pg.Client, since: string): Promise<Map<string
   return spans;
 }
 
-/** Goods of the copies are gone from balance and place; later rows are numbered after them. */
+/** Goods of the copies are gone from balance and place, what they cost from the value, and the customer owes them; later rows are numbered after them. */
 async function settle(owner: pg.Client, spans: ReadonlyMap<string, Span>): Promise<void> {
   const taken = `(select product_id, sum(num) as num from stock_log where id >= ${spans.get('stock_log')?.base} group by 1)`;
   for (const table of ['stock_balance', 'stock_place']) {
     await owner.query(`update ${table} b set on_hand = b.on_hand - x.num from ${taken} x where b.product_id = x.product_id`);
     await owner.query(`vacuum analyze ${table}`);
   }
+  const cost = `(select product_id, sum(value) as value from stock_log where id >= ${spans.get('stock_log')?.base} group by 1)`;
+  await owner.query(`update stock_balance b set value = b.value + x.value from ${cost} x where b.product_id = x.product_id`);
+  await owner.query(
+    `update partner_account a set claimed = a.claimed + x.sum, open = a.open + x.sum
+       from (select partner_account_id as id, sum(amount) as sum from money_item where id >= ${spans.get('money_item')?.base} group by 1) x where x.id = a.id`,
+  );
   for (const table of spans.keys()) await owner.query(`select setval(pg_get_serial_sequence('${table}', 'id'), max(id)) from ${table}`);
   await owner.query('drop schema bench cascade');
   await owner.query('checkpoint');

@@ -1,5 +1,6 @@
 /** A stocked warehouse for benchmarks: products by SQL, stock by the real call. */
 import { randomUUID } from 'node:crypto';
+import { moneyProofs } from '../apps/server/src/kernel/money/index.ts';
 import { prove } from '../apps/server/src/kernel/proofs/proof.store.ts';
 import { stockProofs } from '../apps/server/src/kernel/stock/index.ts';
 import type { Installation } from './installation.ts';
@@ -22,7 +23,7 @@ export async function openWarehouse({ owner, companyId, url, token }: Installati
   const { rows: sites } = await owner.query<{ id: string }>('select min(id) as id from site where company_id = $1', [companyId]);
   const site = Number(sites[0]?.id);
   const { rows } = await owner.query<{ id: string }>(
-    `insert into product (company_id, name, barcode) select $1, '商品' || n, '69' || lpad(n::text, 11, '0') from generate_series(1, $2::int) n returning id`,
+    `insert into product (company_id, name, barcode, cost_price) select $1, '商品' || n, '69' || lpad(n::text, 11, '0'), 10 from generate_series(1, $2::int) n returning id`,
     [companyId, products],
   );
   const call = async (path: string, body: object): Promise<Answer> => {
@@ -42,7 +43,7 @@ export async function openWarehouse({ owner, companyId, url, token }: Installati
     products: ids,
     call,
     expectProof: async () => {
-      const broken = (await prove(owner, stockProofs)).filter((verdict) => verdict.broken > 0);
+      const broken = (await prove(owner, [...stockProofs, ...moneyProofs])).filter((verdict) => verdict.broken > 0);
       console.log(broken.length === 0 ? '账实证明：全部成立' : `账实证明：${JSON.stringify(broken)}`);
       if (broken.length > 0) process.exitCode = 1;
     },

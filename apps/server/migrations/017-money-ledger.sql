@@ -109,6 +109,7 @@ create index money_item_of_site on money_item (company_id, site_id, id);
 create index money_item_day on money_item (company_id, day, id);
 -- What is open, for lists, ageing and matching: as large as what is open, however much was ever settled.
 create index money_item_open on money_item (company_id, side, partner_account_id, due_day, id) include (open, site_id) where open <> 0;
+create index money_item_open_of_source on money_item (company_id, source_kind, source_id) where open <> 0 and source_id <> 0;
 select tenant_table('money_item', 'select, insert');
 grant update (matched) on money_item to cangyun_app;
 
@@ -281,6 +282,8 @@ declare
   touched bigint[];
   reversed bigint[];
   freed bigint[];
+  -- items to match within their document
+  paired bigint[];
   raisings bigint[]; lowerings bigint[]; amounts numeric[];
 begin
   if exists (select from jsonb_to_recordset(items) as i (day date, typed boolean) where i.typed and i.day <= closed)
@@ -375,17 +378,17 @@ begin
   touched := touched || raisings || lowerings;
 
   -- Within a document: the oldest debt with the oldest money. Both are laid end to end; where two lengths overlap, that much is matched.
+  select array_agg(new_ids[x.at]) into paired from rows from (jsonb_to_recordset(items) as (auto boolean)) with ordinality as x (auto, at) where x.auto;
   with wanted as (
-    select distinct i.partner_account_id, i.source_kind, i.source_id
-      from rows from (jsonb_to_recordset(items) as (auto boolean)) with ordinality as x (auto, at)
-      join money_item i on i.company_id = the_company and i.id = new_ids[x.at] where x.auto and i.source_id <> 0
-    union
-    select i.partner_account_id, i.source_kind, i.source_id from money_item i where i.company_id = the_company and i.id = any(freed) and i.source_id <> 0
+    select distinct i.partner_account_id, i.source_kind, i.source_id from money_item i
+     where i.company_id = the_company and i.id = any(paired || freed) and i.source_id <> 0
   ), line as (
     select i.id, i.partner_account_id as a, i.source_kind as k, i.source_id as s, i.amount > 0 as raises, abs(i.open) as n,
            sum(abs(i.open)) over (partition by i.partner_account_id, i.source_kind, i.source_id, i.amount > 0 order by i.due_day, i.id) as till
-      from wanted w join money_item i on i.company_id = the_company and i.source_kind = w.source_kind and i.source_id = w.source_id
-                                     and i.partner_account_id = w.partner_account_id and i.open <> 0
+      -- Document by document: a plan over all that the partner has open costs more with every claim.
+      from wanted w cross join lateral (
+        select * from money_item x where x.company_id = the_company and x.source_kind = w.source_kind and x.source_id = w.source_id and x.source_id <> 0 and x.open <> 0 offset 0) i
+     where i.partner_account_id = w.partner_account_id
   )
   select array_agg(r.id order by r.id, l.id), array_agg(l.id order by r.id, l.id),
          array_agg(least(r.till, l.till) - greatest(r.till - r.n, l.till - l.n) order by r.id, l.id)
