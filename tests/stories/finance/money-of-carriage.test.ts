@@ -194,7 +194,7 @@ describe('a dispatch', () => {
     const journeys = journeysOf(trade);
     const [onTrip, priced] = [await journeys.make('dispatch', byCarrier), await journeys.make('dispatch', byCarrier)];
     const listOf = async (id: number) => {
-      const { content } = await admin.call(warehouseListCalls.list, { query: { objId: id } as never });
+      const { content } = await admin.call(warehouseListCalls.list, { query: { size: 100 } });
       return content.find(({ objId }) => objId === id) ?? { id: 0, number: '' };
     };
     for (const { id } of [onTrip, priced]) {

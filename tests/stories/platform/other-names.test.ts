@@ -38,7 +38,9 @@ it('a channel is found under the second name of each call', async () => {
   const { id } = await admin.call(channelCalls.create, { body: { name: '第二个名字' } as never });
   for (const call of Object.values(channelCalls).filter(({ method, reply }) => method === 'GET' && typeof reply !== 'string')) {
     const [path = call.path] = 'aliases' in call ? call.aliases : [];
-    expect([path, (await admin.send('GET', path, { query: { id: String(id), pid: String(id) } })).statusCode]).toEqual([path, 200]);
+    const asked = ['id', 'pid'].filter((name) => 'query' in call && name in call.query.shape);
+    const query = Object.fromEntries(asked.map((name) => [name, String(id)]));
+    expect([path, (await admin.send('GET', path, { query })).statusCode]).toEqual([path, 200]);
   }
 });
 

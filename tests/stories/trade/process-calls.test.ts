@@ -50,6 +50,12 @@ describe('writing a processing order', () => {
     expect(made.lines[0]).toMatchObject({ usableQty: 1_000, barcode: '6900000000001', data_json: { name: '商品1' } });
   });
 
+  it('refuses a key that nobody reads, by its name: a fee under the wrong one would be lost', async () => {
+    const body = { deptId: shop.site, products: shop.recipe(), fees: [{ style: MAKE, way: feeWay.code.each, price: 1 }] };
+    expect((await shop.admin.refused(calls.create, { body: body as never })).message).toBe('不认识的字段 fees');
+    expect((await shop.admin.refused(calls.list, { query: { nonsense: 1 } as never })).message).toBe('不认识的字段 nonsense');
+  });
+
   it('refuses what can not be made, naming what is missing or wrong', async () => {
     const [a, , c] = shop.recipe();
     const { refusal } = shop;

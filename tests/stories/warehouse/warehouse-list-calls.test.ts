@@ -183,10 +183,13 @@ describe('what else is asked of lists', () => {
     const inbound = await depot.listIn('in', 'toPick');
     await admin.call(calls.setInType, { body: { id: inbound, type: purchaseArrival } });
     await admin.call(calls.cancel, { query: { id: list.id } });
-    for (const call of [calls.setBatch, warehouseListLineCalls.setTags, calls.setBackTag])
-      expect((await admin.refused(call, { body: { ids: [999_999], batchProNumber: 'x', tags: [], backTag: 1 } as never })).code).toBe(
-        'NOT_FOUND',
-      );
+    const changes = [
+      [calls.setBatch, { batchProNumber: 'x' }],
+      [warehouseListLineCalls.setTags, { tags: [] }],
+      [calls.setBackTag, { backTag: 1 }],
+    ] as const;
+    for (const [call, change] of changes)
+      expect((await admin.refused(call, { body: { ids: [999_999], ...change } as never })).code).toBe('NOT_FOUND');
     expect((await admin.refused(calls.setBatch, { body: { ids: [lineId], batchProNumber: 'x' } })).code).toBe('DOCUMENT_STATE');
     expect((await admin.refused(calls.saveBatches, { body: { lines: [{ id: lineId, batchProNumber: 'x' }] } })).code).toBe(
       'DOCUMENT_STATE',

@@ -54,7 +54,7 @@ function complaint(issue: z.core.$ZodIssue): string {
     case 'invalid_format':
       return /[\u4e00-\u9fff]/.test(issue.message) ? issue.message : '格式不正确';
     case 'unrecognized_keys':
-      return `不认识的字段 ${issue.keys.join('、')}`;
+      return unknownKey(issue.keys.join('、'));
     case 'invalid_union': {
       // Of several shapes the one of the right type was meant; its complaint is used unless the union has its own.
       const [first] = issue.errors.find(([fault]) => fault?.code !== 'invalid_type') ?? issue.errors[0] ?? [];
@@ -70,8 +70,15 @@ export interface FieldComplaint {
   readonly message: string;
 }
 
+/** Of a long list of mistakes, so many are named. */
+const MOST_NAMED = 20;
+const unknownKey = (key: string): string => `不认识的字段 ${key}`;
+
+export const unknownComplaints = (paths: readonly string[]): FieldComplaint[] =>
+  paths.slice(0, MOST_NAMED).map((path) => ({ path, message: unknownKey(path) }));
+
 export function complaints(schema: z.ZodType, issues: readonly z.core.$ZodIssue[]): FieldComplaint[] {
-  return issues.slice(0, 20).map((issue) => {
+  return issues.slice(0, MOST_NAMED).map((issue) => {
     const what = complaint(issue);
     // A whole sentence (请输入正确的手机号) names its field already.
     const label = what.startsWith('请') ? '' : labelOf(schema as unknown as Labelled, issue.path);

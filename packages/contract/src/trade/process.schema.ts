@@ -1,6 +1,7 @@
 /** Shapes of processing orders: row, detail, form, the fee, what a copy starts with. */
 import { z } from 'zod';
 import { actionState } from '../kernel/kind.ts';
+import { takingBack } from '../kernel/unknownKeys.ts';
 import { day, decimal, id, quantity, text, version } from '../kernel/wire.ts';
 import { quality } from '../stock/ledger.ts';
 import { feeWay, keptFee, lineRole, MAKE, process } from './process.ts';
@@ -59,7 +60,7 @@ export const processInput = z.object({
   ...header,
   /** Empty: the next number. One that getProcessNumber gave may be sent. */
   number: text(50).default('').meta({ title: '加工单号' }),
-  products: z.array(processLineInput).min(1).max(MOST_PROCESSED).meta({ title: '明细' }),
+  products: z.array(takingBack(processLineInput, processLineRow)).min(1).max(MOST_PROCESSED).meta({ title: '明细' }),
 });
 export type ProcessInput = z.output<typeof processInput>;
 
@@ -75,7 +76,7 @@ export const processEdit = z.object({
   id: id(),
   version: version(),
   products: z
-    .array(processLineInput.extend({ id: id().optional() }))
+    .array(takingBack(processLineInput.extend({ id: id().optional() }), processLineRow))
     .min(1)
     .max(MOST_PROCESSED)
     .refine(namedOnce, '同一行明细只能出现一次')

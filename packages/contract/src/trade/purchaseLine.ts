@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { shownChoice, shownInteger, shownText } from '../kernel/field.ts';
 import { pageOf } from '../kernel/page.ts';
 import { resource } from '../kernel/resource.ts';
+import { takingBack } from '../kernel/unknownKeys.ts';
 import { done, id, idList } from '../kernel/wire.ts';
 import { lineEdit, lineInput, MOST_ORDER_LINES, productSnapshot } from './lines.ts';
 import { lineHeadFields, lineKeptFields, linePriceFields, lineProductFields, quantityOf } from './orderFields.ts';
@@ -36,11 +37,13 @@ export const purchaseLine = resource({
 export const purchaseLineRow = purchaseLine.row.extend({ dataJson: productSnapshot });
 export type PurchaseLineRow = z.output<typeof purchaseLineRow>;
 
-export const purchaseLineInput = z.object({
+const input = z.object({
   ...lineInput,
   /** Absent: the order's supplier, else the product's. Several suppliers split the order. */
   customerId: id().optional().meta({ title: '供应商' }),
 });
+/** The spec's line carries what the form shows of the product. */
+export const purchaseLineInput = takingBack(input, purchaseLineRow.extend({ proName: z.unknown(), heji: z.unknown() }));
 export type PurchaseLineInput = z.output<typeof purchaseLineInput>;
 
 export const purchaseLineInputs = z.array(purchaseLineInput).min(1).max(MOST_ORDER_LINES).meta({ title: '明细' });

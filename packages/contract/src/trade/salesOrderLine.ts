@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { keptText, shownChoice, shownInteger, shownReference, shownText } from '../kernel/field.ts';
 import { pageOf } from '../kernel/page.ts';
 import { resource } from '../kernel/resource.ts';
+import { takingBack } from '../kernel/unknownKeys.ts';
 import { done, id, idList, idText, integer, text } from '../kernel/wire.ts';
 import { lineEdit, lineInput, MOST_ORDER_LINES, productSnapshot } from './lines.ts';
 import { lineHeadFields, lineKeptFields, linePriceFields, lineProductFields, quantityOf } from './orderFields.ts';
@@ -47,7 +48,10 @@ export const salesOrderLineRow = salesOrderLine.row.extend({
 });
 export type SalesOrderLineRow = z.output<typeof salesOrderLineRow>;
 
-export const salesOrderLineInput = z.object({
+/** The spec's line carries what the form shows of the product, and the ids of lines elsewhere (spec 1 §7). */
+const shown = salesOrderLineRow.extend({ proName: z.unknown(), heji: z.unknown(), shipmentProId: z.unknown(), deptProId: z.unknown() });
+
+const input = z.object({
   ...lineInput,
   /** Absent: the order's warehouse. 0: not decided, so nothing is reserved. */
   deptId: integer(0, Number.MAX_SAFE_INTEGER).optional().meta({ title: '发货仓库' }),
@@ -55,6 +59,7 @@ export const salesOrderLineInput = z.object({
   reciveMobile: text(30).default('').meta({ title: '收货电话' }),
   reciveAddress: text(200).default('').meta({ title: '收货地址' }),
 });
+export const salesOrderLineInput = takingBack(input, shown);
 export type SalesOrderLineInput = z.output<typeof salesOrderLineInput>;
 
 /** A single line is written through its order: locked, and only while the order may be edited. */

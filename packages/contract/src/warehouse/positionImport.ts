@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { type CellsOf, importSheet } from '../kernel/import.ts';
+import { takingBack } from '../kernel/unknownKeys.ts';
 import { id, idText, text, version } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { mixing, stashType } from './position.ts';
@@ -106,7 +107,8 @@ export const sizeText = ({ chang, kuan, gao }: Pick<CheckedPosition, 'chang' | '
   [chang, kuan, gao].every((side) => Number(side) > 0) ? `${chang}*${kuan}*${gao}` : '--';
 
 const path = '/api/wmsPosition';
-const rows = z.array(wireRow).max(limits.importRowsReadable);
+/** The spec sends checked rows, with their verdicts. */
+const rows = z.array(takingBack(wireRow, checkedRow)).max(limits.importRowsReadable);
 const save = z.object({ deptId: id(), rows });
 
 export const positionImportCalls = {
