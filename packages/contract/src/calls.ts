@@ -27,6 +27,7 @@ import { closingCalls } from './finance/closing.ts';
 import { entryCalls } from './finance/entry.calls.ts';
 import { entryFigureCalls } from './finance/entryFigures.ts';
 import { feeItemCalls } from './finance/feeItem.ts';
+import { invoiceCalls } from './finance/invoice.calls.ts';
 import { loanCalls } from './finance/loan.calls.ts';
 import { loanProduct } from './finance/loanProduct.ts';
 import { loanRepaymentCalls } from './finance/loanRepayment.ts';
@@ -248,6 +249,7 @@ export const callGroups = {
   还款: loanRepaymentCalls,
   对账单: statementCalls,
   付款申请: paymentRequestCalls,
+  发票: invoiceCalls,
 } as const satisfies Record<string, Record<string, Call>>;
 
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));

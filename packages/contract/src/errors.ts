@@ -5,6 +5,7 @@
 
 import { booksErrors } from './finance/books.errors.ts';
 import { entryErrors } from './finance/entry.errors.ts';
+import { invoiceErrors } from './finance/invoice.errors.ts';
 import { ledgerErrors } from './finance/ledger.errors.ts';
 import { loanErrors } from './finance/loan.errors.ts';
 import { paymentRequestErrors } from './finance/paymentRequest.errors.ts';
@@ -277,6 +278,7 @@ export const errors = {
   ...loanErrors,
   ...statementErrors,
   ...paymentRequestErrors,
+  ...invoiceErrors,
   ...settlementErrors,
   // picking log
   PICK_LOG_NONE: { status: 400, message: '没有可重置的拣货记录' },

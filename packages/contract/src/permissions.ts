@@ -189,6 +189,7 @@ export const permissionGroups = {
     area: 'finance',
     actions: { list: '查看', add: '申请', del: '作废', approve: '审批', pay: '付款' },
   },
+  invoice: { title: '发票', area: 'finance', actions: { list: '查看', add: '登记', del: '作废', red: '红冲' } },
   loanRepay: { title: '还款', area: 'finance', actions: { ...crud, pay: '收款' } },
 } as const satisfies Record<string, Group>;
 

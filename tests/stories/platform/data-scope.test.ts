@@ -66,6 +66,7 @@ const companyWide: Readonly<Record<string, readonly string[]>> = {
     'GET /api/customerAccount/getByCustomerId',
     'GET /api/customerAccount/getOne',
     'GET /api/customerAccount/statement',
+    'GET /api/invoice/getClaims',
     'GET /api/settlement/open',
     'GET /api/settlement/partner',
   ],

@@ -63,6 +63,7 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   public_app_versions: 'the public version page',
   enter_shop_authorization: 'whoever holds the link of one request may see and answer it',
   enter_statement: 'whoever holds the link of one statement may see and answer it',
+  search_invoice: 'ids of the asking company only, as search_customer',
   search_payment_request: 'ids of the asking company only, as search_customer',
   search_statement: 'ids of the asking company only, as search_customer',
   enter_chain: 'whoever holds the code of a history may read its public part',

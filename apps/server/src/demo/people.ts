@@ -189,6 +189,7 @@ export const jobs: readonly DemoJob[] = [
       ...['personIn:list', 'personIn:add', 'personIn:edit', 'personIn:del', 'personIn:cancel', 'personIn:abnormal', 'personIn:import'],
       ...['statement:list', 'statement:add', 'statement:del', 'statement:send', 'statement:answer', 'paymentRequest:list'],
       ...['paymentRequest:add', 'ownAccount:list', 'bankRow:list', 'closing:list', 'userEarPay:list', 'userEarPay:add', 'userEarPay:edit'],
+      ...['invoice:list', 'invoice:add', 'invoice:del', 'invoice:red'],
     ] as readonly Permission[],
   },
   {
@@ -223,6 +224,7 @@ export const jobs: readonly DemoJob[] = [
         'settlement',
         'statement',
         'paymentRequest',
+        'invoice',
         'ownAccount',
         'ownTransfer',
         'bankRow',

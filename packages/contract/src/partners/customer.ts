@@ -65,6 +65,8 @@ export const customer = resource({
       list: false,
       help: '从发生日起算，月结从月末起算；不填为 30 天，月结为月末',
     }),
+    invoiceTitle: textField('开票抬头', { max: 100, list: false, help: '不填为名称' }),
+    taxNumber: textField('税号', { max: 30, list: false }),
     creditLimit: decimalField('信用额度', { digits: 2, max: limits.moneyMost, unit: '元', list: 110 }),
     mergeId: referenceField('合并结算到', 'customer', { labelField: 'mergeName', filter: 'in', list: false }),
     mergeName: shownText('合并结算到', { list: 150 }),

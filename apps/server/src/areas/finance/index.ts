@@ -18,6 +18,8 @@ import { entryImportRoutes } from './entry/import.routes.ts';
 import { entryProofs } from './entry/proofs.store.ts';
 import { entryFigureRoutes } from './entryFigures/entryFigures.routes.ts';
 import { feeItemRoutes } from './feeItem/feeItem.routes.ts';
+import { invoiceRoutes } from './invoice/invoice.routes.ts';
+import { invoiceProofs } from './invoice/proofs.store.ts';
 import { loanRoutes } from './loan/loan.routes.ts';
 import { loanProofs } from './loan/proofs.store.ts';
 import { loanProductRoutes } from './loanProduct/loanProduct.routes.ts';
@@ -43,6 +45,7 @@ export const financeProofs: readonly Proof[] = [
   ...booksProofs,
   ...statementProofs,
   ...paymentRequestProofs,
+  ...invoiceProofs,
 ];
 
 export const financeTasks: readonly TaskDefinition[] = [...nightly(interestWork), ...nightly(reminderWork)];
@@ -70,4 +73,5 @@ export const financeArea = (services: Services): Served[] => [
   ...loanRepaymentRoutes(services),
   ...statementRoutes(services),
   ...paymentRequestRoutes(services),
+  ...invoiceRoutes(services),
 ];

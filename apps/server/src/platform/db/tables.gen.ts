@@ -515,6 +515,7 @@ export interface Customer {
   for_company_name: Generated<string>;
   grams: Generated<string[]>;
   id: Generated<number>;
+  invoice_title: Generated<string>;
   is_delete: Generated<number>;
   is_new: Generated<number>;
   level: Generated<string>;
@@ -528,6 +529,7 @@ export interface Customer {
   search_text: Generated<string>;
   settle_type: Generated<number>;
   style: Generated<number>;
+  tax_number: Generated<string>;
   version: Generated<number>;
 }
 
@@ -886,6 +888,52 @@ export interface ImportTemplate {
   user_id: number;
   user_name: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Invoice {
+  amount: Numeric;
+  cancel_info: Generated<string>;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  day: string;
+  grams: Generated<string[]>;
+  id: Generated<number>;
+  info: Generated<string>;
+  invoice_code: Generated<string>;
+  invoice_no: Generated<string>;
+  is_delete: Generated<number>;
+  issued_at: string | null;
+  linked: Generated<Numeric>;
+  net: Generated<Numeric | null>;
+  number: string;
+  paper: Generated<string>;
+  person: Generated<string>;
+  person_name: string;
+  rest: Generated<Numeric | null>;
+  reverses_id: number | null;
+  search_text: Generated<string>;
+  side: number;
+  site_id: number;
+  state: Generated<number>;
+  tax: Numeric;
+  tax_day: string;
+  tax_number: Generated<string>;
+  title: string;
+  type: number;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface InvoiceClaim {
+  active: Generated<boolean>;
+  amount: Numeric;
+  company_id: number;
+  invoice_id: number;
+  item_id: number;
 }
 
 export interface Job {
@@ -2808,6 +2856,8 @@ export interface DB {
   goods_stop_site: GoodsStopSite;
   idempotency: Idempotency;
   import_template: ImportTemplate;
+  invoice: Invoice;
+  invoice_claim: InvoiceClaim;
   job: Job;
   joint_trade: JointTrade;
   joint_trade_log: JointTradeLog;

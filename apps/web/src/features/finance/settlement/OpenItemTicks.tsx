@@ -7,6 +7,9 @@ import { DocumentLink } from '#documents/links/DocumentLink.tsx';
 import { type Ticks, toggled, withAmount } from './ticks.ts';
 import './settlement.css';
 
+/** A part of what is open, of the same sign: returns are negative where both are ticked together. */
+const LEAST = 0.01;
+
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Enter: 1 };
 
 export function When({ overdueDays }: Pick<OpenItem, 'overdueDays'>) {
@@ -20,11 +23,13 @@ interface OpenItemTicksProps {
   /** How many there are, if the list ends before. */
   readonly count: number;
   readonly empty: string;
+  /** What the amount of a tick is called. */
+  readonly amountLabel?: string;
   readonly ticks: Ticks;
   readonly onChange: (ticks: Ticks) => void;
 }
 
-export function OpenItemTicks({ label, items, count, empty, ticks, onChange }: OpenItemTicksProps) {
+export function OpenItemTicks({ label, items, count, empty, amountLabel = '核销金额', ticks, onChange }: OpenItemTicksProps) {
   const list = useRef<HTMLUListElement>(null);
   const goOn = (event: KeyboardEvent, at: number, id: number): void => {
     const step = STEPS[event.key];
@@ -68,9 +73,9 @@ export function OpenItemTicks({ label, items, count, empty, ticks, onChange }: O
               <div className="ticks-money">
                 {ticks.has(id) ? (
                   <InputNumber
-                    aria-label={`${number} 核销金额`}
-                    min={0.01}
-                    max={openAmount}
+                    aria-label={`${number} ${amountLabel}`}
+                    min={openAmount < 0 ? openAmount : LEAST}
+                    max={openAmount < 0 ? -LEAST : openAmount}
                     precision={2}
                     controls={false}
                     value={ticks.get(id) ?? openAmount}

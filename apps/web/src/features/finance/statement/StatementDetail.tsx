@@ -1,8 +1,11 @@
 /** One statement: its claims and payments, the money entered for it, the partner's answer. */
+import { invoiceCalls } from '@cangyun/contract/finance/invoice.calls.ts';
+import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { statementCalls as calls, type StatementDetail as Shown } from '@cangyun/contract/finance/statement.calls.ts';
 import { statementKind as kind, statementLine, statementResource } from '@cangyun/contract/finance/statement.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { Alert, Button, Space } from 'antd';
+import { useNavigate } from 'react-router';
 import { ActionBar } from '#documents/actions/ActionBar.tsx';
 import { useDocumentActions } from '#documents/actions/useDocumentActions.tsx';
 import { DocumentDetail } from '#documents/detail/DocumentDetail.tsx';
@@ -11,7 +14,9 @@ import { LinesTable } from '#documents/lines/LinesTable.tsx';
 import { DocumentLink } from '#documents/links/DocumentLink.tsx';
 import { PrintButton } from '#documents/print/PrintButton.tsx';
 import { a4Page } from '#documents/print/sheet.ts';
+import { useMay } from '#ui/may.ts';
 import { useExport } from '#ui/useExport.ts';
+import { invoiceNewPath } from '../invoice/invoicePaths.ts';
 import { StatementPayments } from './StatementPayments.tsx';
 import { touched } from './statementPaths.ts';
 import { statementSheet } from './statementSheet.ts';
@@ -40,6 +45,9 @@ function Statement({
   readonly screenActions: ReturnType<typeof useStatementActions>['screenActions'];
 }) {
   const actions = useDocumentActions<typeof kind, Shown>({ kind, screenActions, invalidates: touched });
+  const may = useMay();
+  const navigate = useNavigate();
+  const { side, customerId, personName } = row;
   const sheet = useExport(calls.sheet, kind.title, () => `${row.number} ${row.personName}.xlsx`);
   return (
     <>
@@ -52,6 +60,11 @@ function Statement({
         bar={
           <Space wrap>
             <ActionBar row={row} actions={actions} />
+            {may(invoiceCalls.create) && row.isDelete === voidState.code.live && (
+              <Button onClick={() => void navigate(invoiceNewPath({ side, customerId, person: personName, statementId: row.id }))}>
+                {side === moneySide.code.receive ? '开票' : '收票'}
+              </Button>
+            )}
             <PrintButton choices={[{ key: 'a4', label: '打印', page: () => a4Page([statementSheet(row)]) }]} />
             <Button loading={sheet.busy} onClick={() => void sheet.run({ query: { id: row.id }, total: row.lines.length })}>
               导出

@@ -1,0 +1,22 @@
+/** Refusals about invoices; a part of the one catalogue (`errors.ts`). */
+export const invoiceErrors = {
+  INVOICE_NO_AMOUNT: { status: 400, message: '请填写价税合计，或勾选要开票的往来' },
+  INVOICE_NO_TAX: { status: 400, message: '请填写税额：价税合计 {amount} 元中只有 {linked} 元关联了往来，算不出税额' },
+  INVOICE_TAX: { status: 400, message: '税额 {tax} 元与价税合计 {amount} 元不符：须正负相同，且小于价税合计' },
+  INVOICE_LATER: { status: 400, message: '发票日期 {day} 晚于今天 {today}' },
+  INVOICE_NUMBER_EMPTY: { status: 400, message: '发票 {number} 没有发票号码，不能登记' },
+  INVOICE_NUMBER_TWICE: { status: 400, message: '{side}发票 {no} 已登记过：{first}，{name}，{day}，{amount} 元' },
+  INVOICE_NUMBER_RACE: { status: 400, message: '{side}发票 {no} 刚刚由他人登记，请刷新' },
+  INVOICE_TAX_NUMBER: { status: 400, message: '开具专票须填写「{name}」的税号' },
+  INVOICE_CLAIM_UNKNOWN: { status: 400, message: '往来 {id} 不存在' },
+  INVOICE_CLAIM_TWICE: { status: 400, message: '{number} 的往来重复勾选' },
+  INVOICE_CLAIM_OF_OTHER: { status: 400, message: '{number} 属于「{owner}」的{side}，不能关联「{wanted}」的{wantedSide}发票' },
+  INVOICE_CLAIM_REASON: { status: 400, message: '{number} 是{reason}，不开发票' },
+  INVOICE_CLAIM_SIGN: { status: 400, message: '{number} 的关联金额 {wanted} 元与往来金额 {amount} 元正负不同' },
+  INVOICE_CLAIM_TOO_MUCH: { status: 400, message: '{number} 未开票 {rest} 元，不能关联 {wanted} 元' },
+  INVOICE_LINKS_TOO_MUCH: { status: 400, message: '关联的往来合计 {linked} 元，超过发票价税合计 {amount} 元' },
+  INVOICE_IS_RED: { status: 400, message: '{number} 是红字发票，不能再红冲' },
+  INVOICE_RED_OF: { status: 400, message: '红字发票 {number} 冲销了 {origin}，请在原发票上撤销红冲' },
+  INVOICE_CANCEL_LATE: { status: 400, message: '发票 {number} 于 {day} 登记，销项发票只能当日{action}；请开具红字发票' },
+  INVOICE_CANCEL_CLOSED: { status: 400, message: '发票 {number} 的税额计入 {month}，该月已结账，不能{action}；请开具红字发票' },
+} as const;
