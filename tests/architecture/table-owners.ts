@@ -172,6 +172,11 @@ export const reads: readonly Read[] = [
   { of: ['product_customer', 'sale_price'], by: ['trade'], why: 'codes and prices agreed with a customer' },
   // documents of lower areas, seen from higher ones
   { of: ['warehouse_list'], by: ['trade', 'transport', 'finance'], why: 'lists that carry out a document, travel on a trip or bear fees' },
+  {
+    of: ['consignment', 'sales_order_line', 'stock_log'],
+    by: ['finance'],
+    why: 'profit by customer and product: whose delivery it was, and which products moved',
+  },
   { of: ['consignment'], by: ['transport'], why: 'goods whose carrier has a confirmed price travel on no freight bill besides' },
   { of: ['warehouse_list_line'], by: ['trade'], why: 'proofs: what the lists of a document moved' },
   { of: ['warehouse_list_fee'], by: ['finance'], why: 'fees of the warehouse that are settled by an entry' },

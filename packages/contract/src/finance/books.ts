@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { ofSite, period } from '../kernel/period.ts';
-import { day, idText, integerText } from '../kernel/wire.ts';
+import { day, idText, integerText, text } from '../kernel/wire.ts';
 import { chart } from './ledger.ts';
 import { journalRow } from './voucher.ts';
 
@@ -34,6 +34,30 @@ export const profitParts: Readonly<Record<string, readonly number[]>> = {
 
 export const profitAccounts: readonly number[] = Object.values(profitParts).flat();
 
+/** The same accounts as people ask for them of a customer or a product. */
+export const profitFigure = codes({
+  revenue: { code: 'revenue', label: '收入' },
+  goods: { code: 'goods', label: '商品成本' },
+  freight: { code: 'freight', label: '运费' },
+  fees: { code: 'fees', label: '作业费' },
+  expense: { code: 'expense', label: '费用' },
+});
+export type ProfitFigure = z.output<typeof profitFigure.schema>;
+
+export const profitFigures: Readonly<Record<ProfitFigure, readonly number[]>> = {
+  revenue: profitParts[profitPart.code.revenue] ?? [],
+  goods: [account.costOfGoods, account.costDifference],
+  freight: [account.freightCost],
+  fees: [account.feeCost],
+  expense: profitParts[profitPart.code.expense] ?? [],
+};
+
+/** Whose profit. What belongs to none of them has a row of its own, so that all of them add up to the profit of the period. */
+export const profitOf = codes({ customer: { code: 'customer', label: '按客户' }, product: { code: 'product', label: '按商品' } });
+
+/** The name of that row. */
+export const unassigned = '其他/未分摊';
+
 /** By month, or by site. */
 export const profitBy = codes({ month: { code: 'month', label: '按月' }, site: { code: 'site', label: '按网点' } });
 
@@ -61,6 +85,31 @@ export const profitReport = z.object({
   profit: z.object({ amounts: z.array(z.number()), total: z.number() }),
 });
 export type ProfitReport = z.output<typeof profitReport>;
+
+const ofOne = { revenue: z.number(), goods: z.number(), freight: z.number(), fees: z.number(), expense: z.number(), profit: z.number() };
+
+export const profitShares = z.object({
+  /** The most profitable first. `key`: of the customer or product; none for what belongs to nobody, which comes last. */
+  rows: z.array(z.object({ key: z.string(), label: z.string(), ...ofOne })),
+  sums: z.object(ofOne),
+});
+export type ProfitShares = z.output<typeof profitShares>;
+export type ProfitShare = ProfitShares['rows'][number];
+
+/** A part of the journal behind such a figure: one row of it, or what one document brought with one product. */
+export const profitRow = z.object({
+  id: z.int(),
+  day: z.string(),
+  account: chart.schema,
+  /** Income is positive, costs are negative. */
+  amount: z.number(),
+  partnerName: z.string(),
+  objKind: z.string(),
+  objId: z.int(),
+  number: z.string(),
+  deptName: z.string(),
+});
+export type ProfitRow = z.output<typeof profitRow>;
 
 /** What moved money on our accounts. */
 export const cashKind = codes({
@@ -104,6 +153,15 @@ export type VoucherView = z.output<typeof voucherView>;
 const inPeriod = { ...period, ...ofSite };
 const by = profitBy.schema.optional().meta({ title: '分列' });
 const ofProfit = { ...inPeriod, by };
+const of = profitOf.schema.meta({ title: '分析' });
+const ofShare = {
+  ...pageQuery,
+  ...inPeriod,
+  of,
+  key: text(80).default('').meta({ title: '对象' }),
+  /** All of them, if absent. */
+  figure: profitFigure.schema.optional().meta({ title: '项目' }),
+};
 /** A paper of a period says which one. */
 const onPaper = { from: day().meta({ title: '开始日期' }), to: day().meta({ title: '结束日期' }), ...ofSite };
 const ofRows = {
@@ -119,6 +177,10 @@ export const booksCalls = {
   trialBalanceSheet: sheet('trialBalance', '试算平衡', onPaper),
   profit: read('profit', '利润表', ofProfit, profitReport),
   profitSheet: sheet('profit', '利润表', { ...onPaper, by }),
+  profitShares: read('profitShares', '利润分析', { ...inPeriod, of }, profitShares),
+  profitSharesSheet: sheet('profitShares', '利润分析', { ...onPaper, of }),
+  profitRows: read('profitRows', '利润明细', ofShare, pageOf(profitRow).extend({ sum: z.number() })),
+  profitRowsSheet: sheet('profitRows', '利润明细', ofShare),
   cashFlow: read('cashFlow', '现金流量', inPeriod, cashFlow),
   cashFlowSheet: sheet('cashFlow', '现金流量', onPaper),
   rows: read('rows', '明细账', ofRows, pageOf(journalRow).extend({ debit: z.number(), credit: z.number() })),

@@ -9,10 +9,23 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { columnSheet } from '#platform/excel/columns.ts';
 import { type Served, serve, serveSheet } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
-import { monthsOf, profitReport, trialBalance } from './books.rules.ts';
+import { monthsOf, profitReport, sharesReport, trialBalance } from './books.rules.ts';
 import { flowByAccount, flowByKind, profitCells, sumsByAccount } from './books.store.ts';
 import { countVouchers, journalRows, rowSums, vouchers } from './rows.store.ts';
-import { flowLines, flowSheet, profitLines, profitSheet, rowSheet, trialSheet, voucherLines, voucherSheet } from './sheets.ts';
+import { profitShares, shareRows, shareTotals } from './shares.store.ts';
+import {
+  flowLines,
+  flowSheet,
+  profitLines,
+  profitSheet,
+  rowSheet,
+  shareLines,
+  shareRowSheet,
+  shareSheet,
+  trialSheet,
+  voucherLines,
+  voucherSheet,
+} from './sheets.ts';
 
 const titled = (title: string): string => `${title}${messages.exportSuffix}`;
 
@@ -24,6 +37,11 @@ async function profitOf(tx: Tx, ctx: Ctx, query: ProfitQuery) {
   const cells = await profitCells(tx, ctx, span, query.deptId, bySite);
   return profitReport(cells, bySite ? [...new Set(cells.map(({ key }) => key))] : monthsOf(span.from, span.to));
 }
+
+type SharesQuery = CallData<typeof calls.profitShares>['query'];
+
+const sharesOf = async (tx: Tx, ctx: Ctx, query: SharesQuery) =>
+  sharesReport(await profitShares(tx, ctx, query.of, spanOf(query), query.deptId));
 
 type FlowQuery = CallData<typeof calls.cashFlow>['query'];
 
@@ -48,6 +66,23 @@ export const booksRoutes = ({ config: { exportLimit } }: Services): Served[] => 
     const report = await profitOf(tx, ctx, query);
     return columnSheet(titled('利润表'), profitSheet(report), profitLines(report), exportLimit);
   }),
+  serve(calls.profitShares, ({ tx, ctx, query }) => sharesOf(tx, ctx, query)),
+  serveSheet(calls.profitSharesSheet, async ({ tx, ctx, query }) =>
+    columnSheet(titled('利润分析'), shareSheet(query.of), shareLines(await sharesOf(tx, ctx, query)), exportLimit),
+  ),
+  serve(calls.profitRows, async ({ tx, ctx, query }) => {
+    const span = spanOf(query);
+    const { count, sum } = await shareTotals(tx, ctx, span, query);
+    return { content: await shareRows(tx, ctx, span, query, query), totalElements: count, sum };
+  }),
+  serveSheet(calls.profitRowsSheet, async ({ tx, ctx, query }) =>
+    columnSheet(
+      titled('利润明细'),
+      shareRowSheet,
+      await shareRows(tx, ctx, spanOf(query), query, { page: 0, size: exportLimit + 1, sort: query.sort }),
+      exportLimit,
+    ),
+  ),
   serve(calls.cashFlow, ({ tx, ctx, query }) => cashFlowOf(tx, ctx, query)),
   serveSheet(calls.cashFlowSheet, async ({ tx, ctx, query }) =>
     columnSheet(titled('现金流量'), flowSheet, flowLines(await cashFlowOf(tx, ctx, query)), exportLimit),

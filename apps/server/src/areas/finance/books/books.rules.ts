@@ -1,8 +1,16 @@
 /** What the sums of the journal mean: a trial balance that adds up, a profit by parts. No SQL. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
-import { type ProfitReport, profitPart, profitParts, type TrialRow } from '@cangyun/contract/finance/books.ts';
+import {
+  type ProfitReport,
+  type ProfitShares,
+  profitFigure,
+  profitPart,
+  profitParts,
+  type TrialRow,
+} from '@cangyun/contract/finance/books.ts';
 import type { chart } from '@cangyun/contract/finance/ledger.ts';
 import type { AccountSums, ProfitCell } from './books.store.ts';
+import type { ShareSums } from './shares.store.ts';
 
 export function trialBalance(sums: readonly AccountSums[]): { rows: TrialRow[]; sums: Omit<TrialRow, 'account'> } {
   const rows = sums.map(({ account, opening, debit, credit }) => ({
@@ -31,6 +39,26 @@ export function profitReport(cells: readonly ProfitCell[], keys: readonly string
   );
   const profits = keys.map((key) => sumMoney(...cells.filter((cell) => cell.key === key).map(({ amount }) => amount)));
   return { columns, rows, profit: { amounts: profits, total: sumMoney(...profits) } };
+}
+
+/** Costs are positive, as people read them. */
+export function sharesReport(shares: readonly ShareSums[]): ProfitShares {
+  const { revenue } = profitFigure.code;
+  const rows = shares.map(({ key, label, ...credits }) => {
+    const figures = Object.fromEntries(
+      profitFigure.entries.map(({ code }) => [code, code === revenue ? credits[code] : sumMoney(-credits[code])]),
+    ) as typeof credits;
+    return { key, label, ...figures, profit: sumMoney(...Object.values(credits)) };
+  });
+  const total = (name: keyof ProfitShares['sums']) => sumMoney(...rows.map((row) => row[name]));
+  const sums = {
+    revenue: total('revenue'),
+    goods: total('goods'),
+    freight: total('freight'),
+    fees: total('fees'),
+    expense: total('expense'),
+  };
+  return { rows, sums: { ...sums, profit: total('profit') } };
 }
 
 /** 2026-01 … 2026-03 */

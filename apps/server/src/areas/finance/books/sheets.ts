@@ -1,10 +1,17 @@
 /** The books as spreadsheets. */
+import { percentOf } from '@cangyun/contract/arithmetic.ts';
 import {
   type CashFlow,
   cashKind,
   type ProfitReport,
+  type ProfitRow,
+  type ProfitShare,
+  type ProfitShares,
+  profitFigure,
+  profitOf,
   profitPart,
   type TrialRow,
+  unassigned,
   type VoucherView,
 } from '@cangyun/contract/finance/books.ts';
 import { chart } from '@cangyun/contract/finance/ledger.ts';
@@ -41,6 +48,30 @@ export const profitSheet = ({ columns }: Pick<ProfitReport, 'columns'>): readonl
   ['项目', ({ name }) => name],
   ...columns.map(({ label }, at): Column<ProfitLine> => [label, ({ amounts }) => amounts[at] ?? 0]),
   ['合计（元）', ({ total }) => total],
+];
+
+type ShareLine = Omit<ProfitShare, 'key'>;
+
+export const shareLines = ({ rows, sums }: ProfitShares): ShareLine[] => [
+  ...rows.map((row) => ({ ...row, label: row.label || unassigned })),
+  { label: '合计', ...sums },
+];
+
+export const shareSheet = (of: string): readonly Column<ShareLine>[] => [
+  [of === profitOf.code.customer ? '客户' : '商品', ({ label }) => label],
+  ...profitFigure.entries.map(({ code, label }): Column<ShareLine> => [`${label}（元）`, (row) => row[code]]),
+  ['利润（元）', ({ profit }) => profit],
+  ['利润率（%）', ({ profit, revenue }) => percentOf(profit, revenue)],
+];
+
+export const shareRowSheet: readonly Column<ProfitRow>[] = [
+  ['日期', ({ day }) => day],
+  ['科目', ({ account }) => chart.label(account)],
+  ['金额（元）', ({ amount }) => amount],
+  ['往来单位', ({ partnerName }) => partnerName],
+  ['单据类型', ({ objKind }) => kindTitle(objKind)],
+  ['单号', ({ number }) => number],
+  ['网点', ({ deptName }) => deptName],
 ];
 
 interface FlowLine {

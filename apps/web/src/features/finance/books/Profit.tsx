@@ -1,5 +1,5 @@
-/** 利润表: revenue less cost and expense, by month or by site. */
-import { booksCalls as calls, type ProfitReport, profitBy, profitPart } from '@cangyun/contract/finance/books.ts';
+/** 利润表: revenue less cost and expense, by month, site, customer or product. */
+import { booksCalls as calls, type ProfitReport, profitBy, profitOf, profitPart } from '@cangyun/contract/finance/books.ts';
 import { chart } from '@cangyun/contract/finance/ledger.ts';
 import { Button, Segmented, Table } from 'antd';
 import dayjs from 'dayjs';
@@ -9,6 +9,7 @@ import { formatNumber } from '#ui/FieldView.tsx';
 import type { ListQuery } from '#ui/listQuery.ts';
 import { BookPanel, type PrintedBook } from './BookPanel.tsx';
 import { JournalDrawer } from './JournalDrawer.tsx';
+import { type Of, ProfitShares } from './ProfitShares.tsx';
 
 type By = (typeof profitBy.entries)[number]['code'];
 
@@ -89,24 +90,22 @@ function ProfitTable({ report, query, by }: ProfitTableProps) {
   );
 }
 
+const CHOICES = [...profitBy.entries, ...profitOf.entries].map(({ code, label }) => ({ value: code, label }));
+const isOf = (chosen: By | Of): chosen is Of => profitOf.entries.some(({ code }) => code === chosen);
+
 export function Profit() {
-  const [by, setBy] = useState<By>(profitBy.code.month);
+  const [chosen, choose] = useState<By | Of>(profitBy.code.month);
   return (
-    <ReportFrame
-      extra={
-        <Segmented<By>
-          aria-label="分列"
-          value={by}
-          options={profitBy.entries.map(({ code, label }) => ({ value: code, label }))}
-          onChange={setBy}
-        />
+    <ReportFrame extra={<Segmented<By | Of> aria-label="分列" value={chosen} options={CHOICES} onChange={choose} />}>
+      {(query) =>
+        isOf(chosen) ? (
+          <ProfitShares key={chosen} of={chosen} query={query} />
+        ) : (
+          <BookPanel title="利润表" call={calls.profit} sheet={calls.profitSheet} query={{ ...query, by: chosen }} printed={printed}>
+            {(report) => <ProfitTable report={report} query={query} by={chosen} />}
+          </BookPanel>
+        )
       }
-    >
-      {(query) => (
-        <BookPanel title="利润表" call={calls.profit} sheet={calls.profitSheet} query={{ ...query, by }} printed={printed}>
-          {(report) => <ProfitTable report={report} query={query} by={by} />}
-        </BookPanel>
-      )}
     </ReportFrame>
   );
 }
