@@ -91,7 +91,7 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
   finance: [
     ...['loan_file', 'loan_log', 'loan', 'loan_pledge', 'loan_product', 'loan_repayment', 'money_flow'],
     ...['entry', 'entry_item', 'staff_pay', 'own_account', 'own_transfer', 'book_closing', 'bank_row'],
-    ...['statement', 'statement_line', 'payment_request', 'payment_request_line', 'invoice', 'invoice_claim'],
+    ...['statement', 'statement_line', 'payment_request', 'payment_request_line', 'invoice', 'invoice_claim', 'account_title'],
   ],
   content: [
     'article',
@@ -173,7 +173,7 @@ export const reads: readonly Read[] = [
   // documents of lower areas, seen from higher ones
   { of: ['warehouse_list'], by: ['trade', 'transport', 'finance'], why: 'lists that carry out a document, travel on a trip or bear fees' },
   {
-    of: ['consignment', 'sales_order_line', 'stock_log'],
+    of: ['consignment', 'sales_order_line', 'shipped_cost', 'stock_log'],
     by: ['finance'],
     why: 'profit by customer and product: whose delivery it was, and which products moved',
   },

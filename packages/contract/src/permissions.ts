@@ -152,7 +152,7 @@ export const permissionGroups = {
   shop: { title: '店铺', area: 'storefront', actions: crud },
   promotion: { title: '促销', area: 'storefront', actions: { ...crud, check: '审核' } },
   storePage: { title: '店铺页面', area: 'storefront', actions: { ...crud, publish: '发布与撤回' } },
-  finance: { title: '财务账簿', area: 'finance', actions: { list: '查看', check: '核对账单' } },
+  finance: { title: '财务账簿', area: 'finance', actions: { list: '查看', check: '核对账单', title: '科目对照' } },
   personIn: {
     title: '应收应付',
     area: 'finance',

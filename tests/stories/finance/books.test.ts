@@ -128,3 +128,33 @@ it('everything is exported, and nobody without the permission reads it', async (
     message: '开始日期不能晚于结束日期',
   });
 });
+
+it('vouchers are exported with the company’s own 科目, each by its number and name', async () => {
+  const { admin } = await openBooks();
+  const { sales, outputTax, receivable } = chart.code;
+  const exported = async () =>
+    Object.fromEntries(
+      (await sheetIn(await admin.respond(booksCalls.vouchersSheet, { query: { from: daysAgo(50), to: today } }))).rows.map((row) => [
+        String(row.科目编码),
+        row.科目,
+      ]),
+    );
+  expect(await exported()).toMatchObject({ 6001: '商品销售收入', 1122: '应收账款' });
+  const saved = await admin.call(booksCalls.saveTitles, {
+    body: { titles: [{ account: sales, code: '5001.01', name: '主营业务收入-商品' }] },
+  });
+  expect(saved.filter(({ own }) => own)).toEqual([{ account: sales, code: '5001.01', name: '主营业务收入-商品', own: true }]);
+  expect(saved).toHaveLength(chart.entries.length);
+  const named = await exported();
+  expect(named).toMatchObject({ '5001.01': '主营业务收入-商品', 1122: '应收账款' });
+  expect(named).not.toHaveProperty('6001');
+  const save = async (...titles: { account: typeof sales; code: string; name: string }[]) =>
+    (await admin.refused(booksCalls.saveTitles, { body: { titles } })).message;
+  expect(await save({ account: sales, code: '5001', name: '' })).toBe('科目 6001 商品销售收入 须同时填写编码和名称，或都不填');
+  const twice = { account: outputTax as typeof sales, code: '1', name: '税' };
+  expect(await save(twice, twice)).toBe('科目 2221 销项税 重复');
+  expect(await save({ account: receivable as typeof sales, code: '一', name: '税' })).toMatch(/科目编码.*只能是字母、数字、点和横线/);
+  const empty = await admin.call(booksCalls.saveTitles, { body: { titles: [{ account: sales, code: '', name: '' }] } });
+  expect(empty.some(({ own }) => own)).toBe(false);
+  expect(await admin.call(booksCalls.titles, {})).toEqual(empty);
+});

@@ -186,6 +186,7 @@ export const jobs: readonly DemoJob[] = [
     dataScope: dataScope.code.all,
     permissions: [
       ...['customer:list', 'customerAccount:list', 'report:list', 'finance:list', 'finance:check', 'settlement:list', 'settlement:offset'],
+      ...['finance:title'],
       ...['personIn:list', 'personIn:add', 'personIn:edit', 'personIn:del', 'personIn:cancel', 'personIn:abnormal', 'personIn:import'],
       ...['statement:list', 'statement:add', 'statement:del', 'statement:send', 'statement:answer', 'paymentRequest:list'],
       ...['paymentRequest:add', 'ownAccount:list', 'bankRow:list', 'closing:list', 'userEarPay:list', 'userEarPay:add', 'userEarPay:edit'],

@@ -18,4 +18,6 @@ export const booksErrors = {
   BANK_CLAIMS_OF_TWO: { status: 400, message: '{day} {amount} 元的银行流水所选的往来不属于同一往来单位' },
   BANK_CLAIMS_TOO_MUCH: { status: 400, message: '所选往来合计 {wanted} 元，超过银行流水 {day} 的 {amount} 元' },
   BANK_PARTNER_UNKNOWN: { status: 400, message: '{day} {amount} 元的银行流水没有往来单位，或往来单位不存在' },
+  ACCOUNT_TITLE_HALF: { status: 400, message: '科目 {account} 须同时填写编码和名称，或都不填' },
+  ACCOUNT_TITLE_TWICE: { status: 400, message: '科目 {account} 重复' },
 } as const;

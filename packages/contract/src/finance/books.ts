@@ -150,6 +150,19 @@ export const voucherView = z.object({
 });
 export type VoucherView = z.output<typeof voucherView>;
 
+/** An account of our chart as the company's own program for accounting calls it; `own` false: as we do. */
+export const accountTitle = z.object({ account: chart.schema, code: z.string(), name: z.string(), own: z.boolean() });
+export type AccountTitle = z.output<typeof accountTitle>;
+
+const titleInput = z.object({
+  account: chart.schema.meta({ title: '科目' }),
+  /** Both empty: as we call it. */
+  code: text(30)
+    .refine((code) => /^[0-9A-Za-z.-]*$/.test(code), '只能是字母、数字、点和横线')
+    .meta({ title: '科目编码' }),
+  name: text(60).meta({ title: '科目名称' }),
+});
+
 const inPeriod = { ...period, ...ofSite };
 const by = profitBy.schema.optional().meta({ title: '分列' });
 const ofProfit = { ...inPeriod, by };
@@ -186,6 +199,16 @@ export const booksCalls = {
   rows: read('rows', '明细账', ofRows, pageOf(journalRow).extend({ debit: z.number(), credit: z.number() })),
   rowsSheet: sheet('rows', '明细账', ofRows),
   vouchers: read('vouchers', '记账凭证', ofVouchers, pageOf(voucherView)),
-  /** One line for each row of a voucher, as programs for accounting take it. */
+  titles: read('titles', '科目对照', {}, z.array(accountTitle)),
+  /** Of these accounts; others stay as they are. */
+  saveTitles: call({
+    method: 'PUT',
+    path: `${path}/titles`,
+    title: '设置科目对照',
+    access: 'finance:title',
+    body: z.object({ titles: z.array(titleInput).min(1).max(100).meta({ title: '科目' }) }),
+    reply: z.array(accountTitle),
+  }),
+  /** One line for each row of a voucher, as programs for accounting take it, with the company's own 科目. */
   vouchersSheet: sheet('vouchers', '记账凭证', ofVouchers),
 };

@@ -31,6 +31,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
+export interface AccountTitle {
+  account: number;
+  code: string;
+  company_id: number;
+  name: string;
+}
+
 export interface ActionLog {
   after: Json | null;
   agent: Generated<string>;
@@ -2805,6 +2812,7 @@ export interface WorkOrderReply {
 }
 
 export interface DB {
+  account_title: AccountTitle;
   action_log: ActionLog;
   app_secret: AppSecret;
   app_user: AppUser;

@@ -26,6 +26,10 @@ import {
   voucherLines,
   voucherSheet,
 } from './sheets.ts';
+import { allTitles, saveTitles } from './titles.rules.ts';
+import { ownTitles } from './titles.store.ts';
+
+const titlesOf = async (tx: Tx, ctx: Ctx) => allTitles(await ownTitles(tx, ctx));
 
 const titled = (title: string): string => `${title}${messages.exportSuffix}`;
 
@@ -106,6 +110,11 @@ export const booksRoutes = ({ config: { exportLimit } }: Services): Served[] => 
   }),
   serveSheet(calls.vouchersSheet, async ({ tx, ctx, query }) => {
     const found = await vouchers(tx, ctx, spanOf(query), query, { page: 0, size: exportLimit + 1, sort: query.sort });
-    return columnSheet(titled('记账凭证'), voucherSheet, voucherLines(found), exportLimit);
+    return columnSheet(titled('记账凭证'), voucherSheet(await ownTitles(tx, ctx)), voucherLines(found), exportLimit);
+  }),
+  serve(calls.titles, ({ tx, ctx }) => titlesOf(tx, ctx)),
+  serve(calls.saveTitles, async ({ tx, ctx, body }) => {
+    await saveTitles(tx, ctx, body.titles);
+    return titlesOf(tx, ctx);
   }),
 ];

@@ -120,12 +120,15 @@ type VoucherLine = VoucherView & { readonly row: VoucherView['rows'][number] };
 export const voucherLines = (vouchers: readonly VoucherView[]): VoucherLine[] =>
   vouchers.flatMap((voucher) => voucher.rows.map((row) => ({ ...voucher, row })));
 
-export const voucherSheet: readonly Column<VoucherLine>[] = [
+/** Accounts by the names of the company's own program. */
+export const voucherSheet = (
+  titles: ReadonlyMap<number, { readonly code: string; readonly name: string }>,
+): readonly Column<VoucherLine>[] => [
   ['凭证号', ({ id }) => id],
   ['日期', ({ day }) => day],
   ['摘要', ({ about, number, info }) => [about, number, info].filter((word) => word !== '').join(' ')],
-  ['科目编码', ({ row }) => row.account],
-  ['科目', ({ row }) => chart.label(row.account)],
+  ['科目编码', ({ row }) => titles.get(row.account)?.code ?? String(row.account)],
+  ['科目', ({ row }) => titles.get(row.account)?.name ?? chart.label(row.account)],
   ['借方（元）', ({ row }) => debit(row)],
   ['贷方（元）', ({ row }) => credit(row)],
   ['往来单位', ({ partnerName }) => partnerName],

@@ -1,12 +1,15 @@
 /** 记账凭证: every voucher with its rows, as accountants read them. */
 import { booksCalls as calls, type VoucherView } from '@cangyun/contract/finance/books.ts';
 import { chart } from '@cangyun/contract/finance/ledger.ts';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { type Days, DaysPicker, lastDays } from '#ui/charts/DaysPicker.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import type { ListColumn } from '#ui/listColumn.tsx';
+import { useMay } from '#ui/may.ts';
 import { BookList } from '../BookList.tsx';
 import { MoneyLink } from '../MoneyLink.tsx';
+import { TitlesDialog } from './TitlesDialog.tsx';
 
 type Row = VoucherView['rows'][number];
 
@@ -37,15 +40,25 @@ const columns: readonly ListColumn<VoucherView>[] = [
 
 export function Vouchers() {
   const [days, setDays] = useState<Days>(lastDays);
+  const may = useMay();
+  const [isNaming, setNaming] = useState(false);
   return (
-    <BookList<VoucherView>
-      name="vouchers"
-      title="记账凭证"
-      call={calls.vouchers}
-      sheet={calls.vouchersSheet}
-      columns={columns}
-      fixed={{ from: days[0], to: days[1] }}
-      extra={<DaysPicker label="期间" value={days} onChange={setDays} />}
-    />
+    <>
+      <BookList<VoucherView>
+        name="vouchers"
+        title="记账凭证"
+        call={calls.vouchers}
+        sheet={calls.vouchersSheet}
+        columns={columns}
+        fixed={{ from: days[0], to: days[1] }}
+        extra={
+          <>
+            <DaysPicker label="期间" value={days} onChange={setDays} />
+            {may(calls.saveTitles) && <Button onClick={() => setNaming(true)}>科目对照</Button>}
+          </>
+        }
+      />
+      {isNaming && <TitlesDialog onClose={() => setNaming(false)} />}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 -- 发票: issued and received invoices, and which claims each is for. Invoices post nothing: claims post their net amount and tax when they arise.
+-- And the company's own 科目, for the export of vouchers.
 
 -- What a partner's invoices say, if it is not the partner's name.
 alter table customer
@@ -82,6 +83,18 @@ create table invoice_claim (
 );
 create index invoice_claim_of_item on invoice_claim (company_id, item_id) include (amount, invoice_id) where active;
 select tenant_table('invoice_claim');
+
+-- ── Own 科目 ──
+
+-- What the company's program for accounting calls an account of our chart. No row: as ours is called.
+create table account_title (
+  company_id bigint not null references company,
+  account int not null,
+  code text not null check (code <> ''),
+  name text not null check (name <> ''),
+  primary key (company_id, account)
+);
+select tenant_table('account_title');
 
 -- ── Menu ──
 
