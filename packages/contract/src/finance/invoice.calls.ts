@@ -139,6 +139,8 @@ const party = { customerId: idText().optional().meta({ title: '往来单位' }),
 const ofPartners = { ...pageQuery, side, ...ofSite, keyword, over: flagText().optional().meta({ title: '多开票' }) };
 const ofClaims = { ...ofPartners, ...party };
 const ofMonths = { ...period, ...ofSite };
+/** A paper of a period says which one. */
+const onPaper = { from: day().meta({ title: '开始日期' }), to: day().meta({ title: '结束日期' }), ...ofSite };
 
 const get = <const Q extends z.ZodRawShape, const R extends z.ZodType | 'xlsx'>(name: string, title: string, query: Q, reply: R) =>
   call({ method: 'GET', path: `${path}/${name}`, title, access: 'invoice:list', query: z.object(query), reply });
@@ -185,5 +187,5 @@ export const invoiceCalls = {
   openClaims: get('openClaims', '未开票明细', ofClaims, pageOf(openClaim).extend({ sums: z.object({ openAmount: z.number() }) })),
   openClaimSheet: get('openClaimSheet', '导出未开票明细', ofClaims, 'xlsx'),
   months: get('months', '税额', ofMonths, z.object({ rows: z.array(month), sums: month.omit({ month: true }) })),
-  monthSheet: get('monthSheet', '导出税额', ofMonths, 'xlsx'),
+  monthSheet: get('monthSheet', '导出税额', onPaper, 'xlsx'),
 };

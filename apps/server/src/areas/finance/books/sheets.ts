@@ -127,7 +127,7 @@ export const voucherSheet = (
   ['凭证号', ({ id }) => id],
   ['日期', ({ day }) => day],
   ['摘要', ({ about, number, info }) => [about, number, info].filter((word) => word !== '').join(' ')],
-  ['科目编码', ({ row }) => titles.get(row.account)?.code ?? String(row.account)],
+  ['科目编码', ({ row }) => titles.get(row.account)?.code ?? row.account],
   ['科目', ({ row }) => titles.get(row.account)?.name ?? chart.label(row.account)],
   ['借方（元）', ({ row }) => debit(row)],
   ['贷方（元）', ({ row }) => credit(row)],

@@ -61,7 +61,8 @@ async function monthsOf(tx: Tx, ctx: Ctx, query: { from?: string | undefined; to
   return { rows, sums: sums as Omit<TaxMonth, 'month'> };
 }
 
-const openTitle = (side: number): string => `${side === moneySide.code.receive ? '未开票' : '暂估'}${messages.exportSuffix}`;
+const openTitle = (side: number, detail = ''): string =>
+  `${side === moneySide.code.receive ? '未开票' : '暂估'}${detail}${messages.exportSuffix}`;
 
 export const invoiceRoutes = ({ config: { exportLimit }, numbers }: Services): Served[] => {
   const all = <Q extends object>(query: Q) => ({ ...query, page: 0, size: exportLimit + 1 });
@@ -112,7 +113,7 @@ export const invoiceRoutes = ({ config: { exportLimit }, numbers }: Services): S
     }),
     serveSheet(calls.openClaimSheet, async ({ tx, ctx, query }) => {
       const rows = await openClaims(tx, ctx, query, all(query));
-      return columnSheet(openTitle(query.side), claimSheet, rows.map(openClaim), exportLimit);
+      return columnSheet(openTitle(query.side, '明细'), claimSheet, rows.map(openClaim), exportLimit);
     }),
     serve(calls.months, ({ tx, ctx, query }) => monthsOf(tx, ctx, query)),
     serveSheet(calls.monthSheet, async ({ tx, ctx, query }) =>
