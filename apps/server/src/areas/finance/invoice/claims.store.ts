@@ -8,24 +8,31 @@ import type { Ctx } from '#platform/context.ts';
 import { amongIds, type Tx } from '#platform/db/kysely.ts';
 import type { Whose } from './invoice.store.ts';
 
-/**
- * Claims that are invoiced at all, each with what of it is `invoiced`, what is not (`rest`), and the same of its whole document (`doc_rest`):
- * a return lowers what is left to be invoiced, and a claim that was taken back cancels out. `besides`: as if that invoice were not there.
- */
-export const invoiceable = (
-  ctx: Ctx,
-  side: number,
-  { of = sql`true`, besides = 0 }: { readonly of?: RawBuilder<unknown>; readonly besides?: number } = {},
-): RawBuilder<unknown> => sql`(
-  select t.*, coalesce(l.amount, 0) as invoiced, t.amount - coalesce(l.amount, 0) as rest,
-         sum(t.amount - coalesce(l.amount, 0)) over document as doc_rest
-    from money_item t left join (
-      select c.item_id, sum(c.amount) as amount from invoice_claim c
-       where c.company_id = ${ctx.companyId} and c.active and c.invoice_id <> ${besides} group by 1) l on l.item_id = t.id
-   where t.company_id = ${ctx.companyId} and t.side = ${side} and t.kind = ${itemKind.code.claim} and t.reason <> all(${[...WITHOUT_INVOICE]}::int[]) and ${of}
-  window document as (partition by t.partner_account_id, t.source_kind, case t.source_id when 0 then -coalesce(t.reverses_id, t.id) else t.source_id end))`;
+/** What of each claim is invoiced, as `l`. `besides`: as if that invoice were not there. */
+export const invoiced = (ctx: Ctx, besides = 0): RawBuilder<unknown> => sql`(
+  select c.item_id, sum(c.amount) as amount from invoice_claim c
+   where c.company_id = ${ctx.companyId} and c.active and c.invoice_id <> ${besides} group by 1) l`;
 
-export const accountOf = (ctx: Ctx, { side, party }: Whose): RawBuilder<unknown> => sql`t.partner_account_id = (
+/** Claims `t` for which there are invoices at all. */
+export const isInvoiceable = (ctx: Ctx, side: number): RawBuilder<unknown> =>
+  sql`t.company_id = ${ctx.companyId} and t.side = ${side} and t.kind = ${itemKind.code.claim} and t.reason <> all(${[...WITHOUT_INVOICE]}::int[])`;
+
+/** Of a claim `t`: what is not invoiced. */
+export const rest = sql`(t.amount - coalesce(l.amount, 0))`;
+
+/** The document of a claim `t`, within its account and kind: a claim without one is its own, together with what takes it back. */
+export const documentKey = sql`case t.source_id when 0 then -coalesce(t.reverses_id, t.id) else t.source_id end`;
+
+/**
+ * Claims with what of each is not invoiced (`rest`), and the same of its whole document (`doc_rest`): a return lowers what is left to be
+ * invoiced, and a claim that was taken back cancels out.
+ */
+const invoiceable = (ctx: Ctx, whose: Whose, besides: number): RawBuilder<unknown> => sql`(
+  select t.*, ${rest} as rest, sum(${rest}) over (partition by t.source_kind, ${documentKey}) as doc_rest
+    from money_item t left join ${invoiced(ctx, besides)} on l.item_id = t.id
+   where ${isInvoiceable(ctx, whose.side)} and ${accountOf(ctx, whose)})`;
+
+const accountOf = (ctx: Ctx, { side, party }: Whose): RawBuilder<unknown> => sql`t.partner_account_id = (
   select a.id from partner_account a where a.company_id = ${ctx.companyId} and a.side = ${side} and a.person = ${party.person}
      and coalesce(a.customer_id, 0) = ${party.customerId ?? 0}::bigint)`;
 
@@ -71,7 +78,7 @@ export async function claimsOf(
       : sql`exists (select from statement_line s where s.company_id = t.company_id and s.item_id = t.id and s.statement_id = ${statementId})`;
   const { rows } = await sql<ClaimRow & { count: number }>`
     select ${columns}, t.rest as "openAmount", count(*) over ()::int as count
-      from ${invoiceable(ctx, whose.side, { of: accountOf(ctx, whose), besides: invoiceId })} t
+      from ${invoiceable(ctx, whose, invoiceId)} t
      where t.rest <> 0 and t.doc_rest <> 0 and ${atSites(ctx, sql`t.site_id`, undefined)} and ${onStatement} order by t.day, t.id limit ${limit}`.execute(
     tx,
   );

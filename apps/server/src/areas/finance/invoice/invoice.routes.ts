@@ -97,14 +97,12 @@ export const invoiceRoutes = ({ config: { exportLimit }, numbers }: Services): S
       return { customerId: party.customerId, personName: name, title, taxNumber, count, claims: claims.map(tickable) };
     }),
     serve(calls.open, async ({ tx, ctx, query }) => {
-      const [content, { partners, openAmount, overAmount }] = await Promise.all([
-        openPartners(tx, ctx, query, query),
-        openSums(tx, ctx, query),
-      ]);
-      return { content, totalElements: partners, sums: { openAmount, overAmount } };
+      const { rows, sums } = await openPartners(tx, ctx, query, query);
+      const { partners, openAmount, overAmount } = sums;
+      return { content: rows, totalElements: partners, sums: { openAmount, overAmount } };
     }),
     serveSheet(calls.openSheet, async ({ tx, ctx, query }) =>
-      columnSheet<OpenPartner>(openTitle(query.side), partnerSheet, await openPartners(tx, ctx, query, all(query)), exportLimit),
+      columnSheet<OpenPartner>(openTitle(query.side), partnerSheet, (await openPartners(tx, ctx, query, all(query))).rows, exportLimit),
     ),
     serve(calls.openClaims, async ({ tx, ctx, query }) => {
       const [rows, sums] = await Promise.all([openClaims(tx, ctx, query, query), openSums(tx, ctx, query)]);

@@ -7,7 +7,7 @@ import { atSites, contains, type Paging, sortedBy } from '#kernel/resources/inde
 import type { Span } from '#kernel/spans/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { invoiceable } from './claims.store.ts';
+import { documentKey, invoiced, isInvoiceable, rest } from './claims.store.ts';
 
 export interface Asked {
   readonly side: number;
@@ -29,34 +29,48 @@ const whose = (ctx: Ctx, { side, customerId, person }: Asked): RawBuilder<unknow
     : sql`t.partner_account_id in (select a.id from partner_account a where a.company_id = ${ctx.companyId} and a.side = ${side}
         and ${customerId === undefined ? sql`a.person = ${person}` : sql`a.customer_id = ${customerId}`})`;
 
-/** Claims of documents whose claims and invoices differ, with the account and its partner. */
-const openOf = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => {
-  const { side, deptId, keyword, over } = asked;
-  const direction = over === undefined ? sql`true` : over === 1 ? sql`t.doc_rest < 0` : sql`t.doc_rest > 0`;
-  return sql`${invoiceable(ctx, side, { of: whose(ctx, asked) })} t
-    join partner_account a on a.company_id = t.company_id and a.id = t.partner_account_id
-    left join customer c on c.company_id = a.company_id and c.id = a.customer_id
-   where t.rest <> 0 and t.doc_rest <> 0 and ${direction} and ${atSites(ctx, sql`t.site_id`, deptId)}
-     and ${keyword ? contains(name, keyword) : sql`true`}`;
+/** One row for each document whose claims and invoices differ: the whole of it, and what of it is at the sites that are asked for. */
+const documents = (ctx: Ctx, asked: Asked): RawBuilder<unknown> => {
+  const { side, deptId, over } = asked;
+  const shown = sql`${rest} <> 0 and ${atSites(ctx, sql`t.site_id`, deptId)}`;
+  const direction = over === undefined ? sql`<> 0` : over === 1 ? sql`< 0` : sql`> 0`;
+  return sql`(
+    select t.partner_account_id, t.source_kind, ${documentKey} as doc, sum(${rest}) as doc_rest, sum(${rest}) filter (where ${shown}) as rest,
+           sum(t.amount) filter (where ${shown}) as claimed, coalesce(sum(l.amount) filter (where ${shown}), 0) as invoiced,
+           count(*) filter (where ${shown})::int as count, min(t.day) filter (where ${shown}) as since
+      from money_item t left join ${invoiced(ctx)} on l.item_id = t.id where ${isInvoiceable(ctx, side)} and ${whose(ctx, asked)} group by 1, 2, 3
+    having sum(${rest}) ${direction} and bool_or(${shown})) d`;
 };
 
-const openSum = sql`coalesce(sum(t.rest) filter (where t.doc_rest > 0), 0)`;
-const overSum = sql`coalesce(-sum(t.rest) filter (where t.doc_rest < 0), 0)`;
+const partners = (ctx: Ctx, { keyword }: Asked): RawBuilder<unknown> => sql`
+  join partner_account a on a.company_id = ${ctx.companyId} and a.id = d.partner_account_id
+  left join customer c on c.company_id = a.company_id and c.id = a.customer_id where ${keyword ? contains(name, keyword) : sql`true`}`;
 
-/** Who has most to be invoiced comes first. */
-export async function openPartners(tx: Tx, ctx: Ctx, asked: Asked, { page, size, sort }: Paged): Promise<OpenPartner[]> {
+const openSum = sql`coalesce(sum(d.rest) filter (where d.doc_rest > 0), 0)`;
+const overSum = sql`coalesce(-sum(d.rest) filter (where d.doc_rest < 0), 0)`;
+
+/** Who has most to be invoiced comes first. All claims are read once, for the page and for the sums of all pages. */
+export async function openPartners(
+  tx: Tx,
+  ctx: Ctx,
+  asked: Asked,
+  { page, size, sort }: Paged,
+): Promise<{ rows: OpenPartner[]; sums: OpenSums }> {
   const by = sortedBy(
     sort,
-    { openAmount: openSum, overAmount: overSum, personName: name, since: sql`min(t.day)`, count: sql`count(*)` },
+    { openAmount: openSum, overAmount: overSum, personName: name, since: sql`min(d.since)`, count: sql`sum(d.count)` },
     sql`${openSum} desc, a.id`,
   );
-  const { rows } = await sql<OpenPartner>`
-    select a.id, a.side, a.customer_id as "customerId", a.person, ${name} as "personName", sum(t.amount) as claimed, sum(t.invoiced) as invoiced,
-           ${openSum} as "openAmount", ${overSum} as "overAmount", count(*)::int as count, to_char(min(t.day), 'YYYY-MM-DD') as since
-      from ${openOf(ctx, asked)} group by a.id, a.side, a.customer_id, a.person, c.name order by ${by} limit ${size} offset ${page * size}`.execute(
+  const { rows: found } = await sql<OpenPartner & { sums: OpenSums }>`
+    select jsonb_build_object('openAmount', sum(${openSum}) over (), 'overAmount', sum(${overSum}) over (), 'partners', count(*) over (), 'claims', sum(sum(d.count)) over ()) as sums,
+           a.id, a.side, a.customer_id as "customerId", a.person, ${name} as "personName", sum(d.claimed) as claimed, sum(d.invoiced) as invoiced,
+           ${openSum} as "openAmount", ${overSum} as "overAmount", sum(d.count)::int as count, to_char(min(d.since), 'YYYY-MM-DD') as since
+      from ${documents(ctx, asked)} ${partners(ctx, asked)} group by a.id, a.side, a.customer_id, a.person, c.name order by ${by} limit ${size} offset ${page * size}`.execute(
     tx,
   );
-  return rows;
+  const [first] = found;
+  const rows = found.map(({ sums: _sums, ...row }) => row);
+  return { rows, sums: first ? first.sums : await openSums(tx, ctx, asked) };
 }
 
 export interface OpenSums {
@@ -68,8 +82,8 @@ export interface OpenSums {
 
 export async function openSums(tx: Tx, ctx: Ctx, asked: Asked): Promise<OpenSums> {
   const { rows } = await sql<OpenSums>`
-    select ${openSum} as "openAmount", ${overSum} as "overAmount", count(distinct t.partner_account_id)::int as partners, count(*)::int as claims
-      from ${openOf(ctx, asked)}`.execute(tx);
+    select ${openSum} as "openAmount", ${overSum} as "overAmount", count(distinct a.id)::int as partners, coalesce(sum(d.count), 0)::int as claims
+      from ${documents(ctx, asked)} ${partners(ctx, asked)}`.execute(tx);
   return rows[0] ?? { openAmount: 0, overAmount: 0, partners: 0, claims: 0 };
 }
 
@@ -94,14 +108,26 @@ export interface OpenClaimRow {
   readonly info: string;
 }
 
-/** The oldest first. */
+/** The oldest first. The page's keys are found before anything is looked up. */
 export async function openClaims(tx: Tx, ctx: Ctx, asked: Asked, { page, size, sort }: Paged): Promise<OpenClaimRow[]> {
-  const by = sortedBy(sort, { day: sql`t.day`, amount: sql`t.amount`, openAmount: sql`t.rest` }, sql`t.day, t.id`);
+  const by = (t: 't' | 'k') =>
+    sortedBy(
+      sort,
+      { day: sql.ref(`${t}.day`), amount: sql.ref(`${t}.amount`), openAmount: t === 't' ? rest : sql`k.rest` },
+      sql`${sql.ref(`${t}.day`)}, ${sql.ref(`${t}.id`)}`,
+    );
   const { rows } = await sql<OpenClaimRow>`
-    select t.id, t.side, t.customer_id as "customerId", t.person, ${name} as "personName", t.kind, t.reason, t.source_kind as "sourceKind",
-           t.source_id as "sourceId", t.source_number as number, to_char(t.day, 'YYYY-MM-DD') as day, t.amount, t.tax, t.invoiced, t.rest as "openAmount",
-           t.doc_rest < 0 as "isOver", (select d.name from site d where d.company_id = t.company_id and d.id = t.site_id) as "deptName", t.info
-      from ${openOf(ctx, asked)} order by ${by} limit ${size} offset ${page * size}`.execute(tx);
+    select t.id, t.side, t.customer_id as "customerId", t.person, k.name as "personName", t.kind, t.reason, t.source_kind as "sourceKind",
+           t.source_id as "sourceId", t.source_number as number, to_char(t.day, 'YYYY-MM-DD') as day, t.amount, t.tax, t.amount - k.rest as invoiced,
+           k.rest as "openAmount", k.is_over as "isOver", (select s.name from site s where s.company_id = t.company_id and s.id = t.site_id) as "deptName", t.info
+      from (
+        select t.id, t.day, t.amount, ${rest} as rest, d.doc_rest < 0 as is_over, ${name} as name
+          from ${documents(ctx, asked)}
+          join money_item t on t.partner_account_id = d.partner_account_id and t.source_kind = d.source_kind and ${documentKey} = d.doc
+           and ${isInvoiceable(ctx, asked.side)} and ${atSites(ctx, sql`t.site_id`, asked.deptId)}
+          left join ${invoiced(ctx)} on l.item_id = t.id ${partners(ctx, asked)} and ${rest} <> 0
+         order by ${by('t')} limit ${size} offset ${page * size}) k
+      join money_item t on t.company_id = ${ctx.companyId} and t.id = k.id order by ${by('k')}`.execute(tx);
   return rows;
 }
 
