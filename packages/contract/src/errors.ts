@@ -200,6 +200,7 @@ export const errors = {
   ORDER_TOO_MUCH: { status: 400, message: '「{name}」数量 {num} 超过可安排的 {open}' },
   PURCHASE_ARRIVAL_TOO_MUCH: { status: 400, message: '第 {row} 行「{name}」数量 {num} 超过{title} {number} 待入库的 {open}' },
   ORDER_BACK_TOO_MUCH: { status: 400, message: '「{name}」退货数量 {num} 超过可退的 {open}' },
+  ORDER_MOVED_RETURNED: { status: 400, message: '「{name}」已退货 {back}，冲销后只有 {moved}，请先冲销退货的出入库单' },
   ORDER_NOTHING_OPEN: { status: 400, message: '{title} {number} 没有未完成的数量' },
   ORDER_ALL_PLANNED: { status: 400, message: '{title} {number} 的数量已全部安排，{num} 件在未完成的单据上' },
   ORDER_NOTHING_BACK: { status: 400, message: '{title} {number} 没有可退的货物' },

@@ -76,6 +76,19 @@ describe('money', () => {
     await till.expectProof();
   });
 
+  it('that is taken back from a document leaves its own credit to settle what is open again', async () => {
+    const till = await openTill(world);
+    const [claim = 0] = (await till.post([till.owed(100, 1)])).ids;
+    const match = { raising: claim, lowering: newItem(0), amount: 100 };
+    const [money = 0] = (await till.post([till.money(100)], [match])).ids;
+    await till.post([till.owed(-100, 1)]);
+    expect(await till.account()).toEqual({ claimed: 0, paid: 100, open: 0, advance: 100 });
+    const { sources } = await till.post([], [{ raising: claim, lowering: money, amount: -100 }]);
+    expect(sources).toEqual([{ kind: 'shipmentOrder', id: 1, side: receive, claimed: 0, paid: 0 }]);
+    expect(await till.account()).toEqual({ claimed: 0, paid: 100, open: 0, advance: 100 });
+    await till.expectProof();
+  });
+
   it('is refused where it settles more than is open, what belongs to another partner, or a day in closed books', async () => {
     const till = await openTill(world);
     const { ids } = await till.post([till.owed(60, 1), till.owed(50, 2, { customer: 1 })]);

@@ -5,6 +5,7 @@ import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseReturnCalls } from '@cangyun/contract/trade/purchaseReturn.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { journeysOf } from '../support/journeys.ts';
 import { proveAfterEach } from '../support/proofs.ts';
@@ -51,6 +52,27 @@ describe('a sales order', () => {
     expect(await row()).toMatchObject({ unpaidAmount: 0 });
     expect(await account(trade)).toEqual([{ open: 0, advance: 0 }]);
   });
+});
+
+it('a shipment whose goods came back is not reversed: nobody would owe what was returned', async () => {
+  const trade = await openTrade(world, 100);
+  const { admin } = trade;
+  const journeys = journeysOf(trade);
+  const back = await journeys.make('shipmentBack', { products: [{ productId: trade.products[0] ?? 0, num: 1 }] });
+  await journeys.act('shipmentBack', 'check', back.id);
+  await journeys.carry('shipmentBack', back.id);
+  const before = await account(trade);
+  const { objId } = await journeys.detail('shipmentBack', back.id);
+  const { rows } = await world.owner.query<{ id: string }>(
+    `select l.id from warehouse_list l join consignment c on c.company_id = l.company_id and c.kind = l.obj_kind and c.id = l.obj_id
+      where c.company_id = $1 and c.kind = 'dispatch' and c.obj_id = $2`,
+    [admin.companyId, objId],
+  );
+  const body = { id: Number(rows[0]?.id), info: '录错' };
+  expect((await admin.refused(warehouseListCalls.reverse, { body })).message).toBe(
+    '「商品1」已退货 1，冲销后只有 0，请先冲销退货的出入库单',
+  );
+  expect(await account(trade)).toEqual(before);
 });
 
 describe('a purchase', () => {

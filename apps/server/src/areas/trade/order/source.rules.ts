@@ -120,7 +120,12 @@ export function orderSource(kind: SourceKind): OrderSource {
     handOver: kind.handOver,
     takeBack: kind.takeBack,
     moved: async (tx, ctx, order, changes) => {
-      const counts = countsOf(order, changes, (_line, qty, cost) => ({ planned: -qty, moved: qty, back: 0, movedCost: cost }));
+      const counts = countsOf(order, changes, ({ productName, movedNum, backNum }, qty, cost) => {
+        const left = sumQuantity(movedNum, qty);
+        // Goods that came back can not be those of a list that never was.
+        if (left < backNum) refuse('ORDER_MOVED_RETURNED', { name: productName, back: backNum, moved: left });
+        return { planned: -qty, moved: qty, back: 0, movedCost: cost };
+      });
       const { columns, items } = claimsOfMoved(tables, order, counts);
       await changeMoved(tx, ctx, tables, order.id, counts, columns);
       await postItems(tx, ctx, items);
