@@ -9,6 +9,9 @@ const RECEIVE = moneySide.code.receive;
 
 const nameOf = `coalesce((select c.name from customer c where c.company_id = a.company_id and c.id = a.customer_id), a.person)`;
 
+/** What the voucher `v` is about, as people call it. */
+const numberOf = `coalesce(nullif(v.source_number, ''), (select i.source_number from money_item i where i.company_id = v.company_id and i.id = v.item_id), '')`;
+
 export const moneyProofs: readonly Proof[] = [
   {
     title: '往来账户等于往来明细',
@@ -39,7 +42,9 @@ export const moneyProofs: readonly Proof[] = [
   {
     title: '单据的应收应付等于往来明细',
     violations: `select coalesce(d.company_id, s.company_id) as company_id,
-             format('%s %s：单据 %s %s，明细 %s %s', coalesce(d.source_kind, s.source_kind), coalesce(d.source_id, s.source_id), d.claimed, d.paid, s.claimed, s.paid) as detail
+             format('%s %s（%s）：单据 %s %s，明细 %s %s', coalesce(d.source_kind, s.source_kind), (
+               select max(i.source_number) from money_item i where i.company_id = coalesce(d.company_id, s.company_id) and i.source_kind = coalesce(d.source_kind, s.source_kind)
+                  and i.source_id = coalesce(d.source_id, s.source_id) and i.source_id <> 0), coalesce(d.source_id, s.source_id), d.claimed, d.paid, s.claimed, s.paid) as detail
       from money_source d full join (
         select company_id, source_kind, source_id, side, sum(claimed) as claimed, sum(paid) as paid from (
           select company_id, source_kind, source_id, side, case kind when ${claim} then amount else 0 end as claimed, case kind when ${payment} then -amount else 0 end as paid
@@ -55,7 +60,7 @@ export const moneyProofs: readonly Proof[] = [
   },
   {
     title: '每张凭证借贷相等',
-    violations: `select v.company_id, format('凭证 %s：差 %s', v.id, coalesce(sum(r.amount), 0)) as detail
+    violations: `select v.company_id, format('凭证 %s（%s）：差 %s', v.id, ${numberOf}, coalesce(sum(r.amount), 0)) as detail
       from journal_voucher v left join journal_row r on r.company_id = v.company_id and r.voucher_id = v.id
      group by v.company_id, v.id having coalesce(sum(r.amount), 0) <> 0 or count(r.id) < 2 order by 1, v.id`,
   },
@@ -77,6 +82,11 @@ export const moneyProofs: readonly Proof[] = [
   },
   {
     title: '往来对冲科目余额为零',
-    violations: `select company_id, format('差 %s', sum(amount)) as detail from journal_row where account = ${clearing} group by 1 having sum(amount) <> 0`,
+    // Halves have the same amount: the first voucher whose amount has no other half is the one to look at.
+    violations: `select v.company_id, format('凭证 %s（%s）：差 %s', v.id, ${numberOf}, x.total) as detail
+      from (select company_id, sum(total) as total, min(first) filter (where total <> 0) as first from (
+              select company_id, abs(amount), sum(amount) as total, min(voucher_id) as first from journal_row where account = ${clearing} group by 1, 2) y
+             group by 1 having sum(total) <> 0) x
+      join journal_voucher v on v.company_id = x.company_id and v.id = x.first order by 1`,
   },
 ];

@@ -4,14 +4,26 @@ import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
 import type { Proof } from '../proofs/proof.store.ts';
 
 const key = 'company_id, site_id, product_id, owner_id, quality';
-const label = `format('网点 %s 产品 %s 货主 %s 品质 %s', site_id, product_id, owner_id, quality)`;
+/** Of a balance `x`, as people call it. */
+const label = `format('%s %s（货主 %s，品质 %s）', (select s.name from site s where s.company_id = x.company_id and s.id = x.site_id),
+  (select p.name from product p where p.company_id = x.company_id and p.id = x.product_id), x.owner_id, x.quality)`;
 
 /** Balances whose column differs from the sum of other rows. */
 const sumProof = (title: string, column: string, from: string): Proof => ({
   title,
-  violations: `select company_id, ${label} || format('：余额 %s，合计 %s', coalesce(b.${column}, 0), coalesce(s.total, 0)) as detail
-    from stock_balance b full join (${from}) s using (${key}) where coalesce(b.${column}, 0) <> coalesce(s.total, 0) order by 1, 2`,
+  violations: `select x.company_id, ${label} || format('：余额 %s，合计 %s', x.balance, x.total) as detail
+    from (select ${key}, coalesce(b.${column}, 0) as balance, coalesce(s.total, 0) as total from stock_balance b full join (${from}) s using (${key})) x
+   where x.balance <> x.total order by 1, 2`,
 });
+
+/** The day after the last one at whose end log and journal agreed. */
+const sinceWhen = `
+  select min(d.day) filter (where d.day > coalesce(d.agreed, '-infinity')) from (
+    select c.day, max(c.day) filter (where c.apart = 0) over () as agreed from (
+      select e.day, sum(sum(e.amount)) over (order by e.day) as apart from (
+        select (l.created_at at time zone 'Asia/Shanghai')::date as day, -l.value as amount from stock_log l where l.company_id = coalesce(b.company_id, j.company_id) and l.value <> 0
+        union all
+        select r.day, r.amount from journal_row r where r.company_id = coalesce(b.company_id, j.company_id) and r.account = ${chart.code.goods}) e group by 1) c) d`;
 
 export const stockProofs: readonly Proof[] = [
   sumProof(
@@ -22,12 +34,12 @@ export const stockProofs: readonly Proof[] = [
   sumProof('库存成本等于流水合计', 'value', `select ${key}, sum(value) as total from stock_log group by ${key}`),
   {
     title: '库存成本不为负，无货无成本',
-    violations: `select company_id, ${label} || format('：数量 %s，成本 %s', on_hand, value) as detail
-      from stock_balance where value < 0 or (on_hand = 0 and value <> 0) or (owner_id <> 0 and value <> 0) order by 1, 2`,
+    violations: `select x.company_id, ${label} || format('：数量 %s，成本 %s', x.on_hand, x.value) as detail
+      from stock_balance x where x.value < 0 or (x.on_hand = 0 and x.value <> 0) or (x.owner_id <> 0 and x.value <> 0) order by 1, 2`,
   },
   {
     title: '库存成本等于总账库存商品',
-    violations: `select company_id, format('库存 %s，总账 %s', coalesce(b.total, 0), coalesce(j.total, 0)) as detail
+    violations: `select company_id, format('库存 %s，总账 %s，自 %s 起', coalesce(b.total, 0), coalesce(j.total, 0), (${sinceWhen})) as detail
       from (select company_id, sum(value) as total from stock_balance group by 1) b
       full join (select company_id, sum(amount) as total from journal_row where account = ${chart.code.goods} group by 1) j using (company_id)
      where coalesce(b.total, 0) <> coalesce(j.total, 0) order by 1`,

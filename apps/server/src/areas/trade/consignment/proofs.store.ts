@@ -37,10 +37,11 @@ const expectedByLists = `
     from warehouse_list_line p join warehouse_list l on l.company_id = p.company_id and l.id = p.list_id
    where l.obj_kind = '${purchaseKind.name}' and l.state not in (${listState.code.done}, ${listState.code.voided}) and p.obj_line_id is not null group by 1, 2`;
 
-const sameAs = (title: string, lines: string, column: string, from: string): Proof => ({
+const sameAs = (title: string, lines: 'sales_order_line' | 'purchase_line', column: string, from: string): Proof => ({
   title,
-  violations: `select o.company_id, format('明细 %s：记 %s，单据合计 %s', o.id, o.${column}, coalesce(s.total, 0)) as detail
-    from ${lines} o left join (select company_id, id, sum(total) as total from (${from}) x group by 1, 2) s using (company_id, id)
+  violations: `select o.company_id, format('%s 第 %s 行：记 %s，单据合计 %s', d.number, o.line_no, o.${column}, coalesce(s.total, 0)) as detail
+    from ${lines} o join ${lines.replace('_line', '')} d on d.company_id = o.company_id and d.id = o.order_id
+    left join (select company_id, id, sum(total) as total from (${from}) x group by 1, 2) s on s.company_id = o.company_id and s.id = o.id
    where o.${column} <> coalesce(s.total, 0) order by 1, 2`,
 });
 
@@ -67,8 +68,9 @@ const courierAgrees: Proof = {
 /** What has left one site and not arrived at the other. Goods that are processed are on their way for a moment only. */
 const onTheWay: Proof = {
   title: '在途物资等于待到货的调拨成本',
-  violations: `select company_id, format('待到货 %s，总账 %s', coalesce(l.total, 0), coalesce(j.total, 0)) as detail
-    from (select p.company_id, sum(p.cost) as total from warehouse_list_line p join warehouse_list l on l.company_id = p.company_id and l.id = p.list_id
+  violations: `select company_id, format('待到货 %s（%s），总账 %s', coalesce(l.total, 0), coalesce(l.numbers, '无'), coalesce(j.total, 0)) as detail
+    from (select p.company_id, sum(p.cost) as total, string_agg(distinct l.number, '、' order by l.number) as numbers
+            from warehouse_list_line p join warehouse_list l on l.company_id = p.company_id and l.id = p.list_id
            where l.obj_kind = '${transfer.name}' and l.style = ${direction.code.in} and l.state not in (${listState.code.done}, ${listState.code.voided}) group by 1) l
     full join (select company_id, sum(amount) as total from journal_row where account = ${chart.code.transit} group by 1) j using (company_id)
    where coalesce(l.total, 0) <> coalesce(j.total, 0) order by 1`,
