@@ -144,6 +144,7 @@ export const reads: readonly Read[] = [
   { of: ['money_match'], by: ['transport', 'finance'], why: 'what a payment settles' },
   { of: ['own_account'], by: ['kernel', 'transport'], why: 'where money goes, and the names of accounts' },
   { of: ['partner_account'], by: ['finance'], why: 'who has an account, and its sums' },
+  { of: ['partner_account', 'customer_account'], by: ['trade'], why: 'credit: what is owed, and up to which limit' },
   { of: ['customer_terms'], by: ['finance'], why: 'on which day a partner is billed' },
   { of: ['journal_voucher'], by: ['finance'], why: 'the books list vouchers' },
   { of: ['journal_row'], by: ['trade', 'finance'], why: 'balances of accounts and the books are sums of it; proof of what is on its way' },

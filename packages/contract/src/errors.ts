@@ -12,6 +12,7 @@ import { paymentRequestErrors } from './finance/paymentRequest.errors.ts';
 import { settlementErrors } from './finance/settlement.errors.ts';
 import { statementErrors } from './finance/statement.errors.ts';
 import { importErrors } from './imports.errors.ts';
+import { blockErrors } from './kernel/blocks.errors.ts';
 import { outageErrors } from './outage.errors.ts';
 import { storefrontErrors } from './storefront/storefront.errors.ts';
 import { authErrors } from './system/auth.errors.ts';
@@ -135,6 +136,7 @@ export const errors = {
   SHOP_LINK_USED: { status: 400, message: '授权链接已失效：店铺「{shop}」{state}' },
   // documents
   DOCUMENT_STATE: { status: 400, message: '{title} {number} 当前为「{state}」，不能{action}；可执行：{possible}' },
+  ...blockErrors,
   DOCUMENT_VOIDED: { status: 400, message: '{title} {number} 已作废' },
   // stock
   STOCK_SHORT: { status: 400, message: '库存不足：{lines}' },
@@ -183,6 +185,7 @@ export const errors = {
   ORDER_PRODUCTS_MISSING: { status: 400, message: '第 {rows} 行的产品不在产品库中' },
   ORDER_COUPON_TOO_HIGH: { status: 400, message: '优惠 {coupon} 元超过订单金额 {amount} 元' },
   ORDER_ADVANCE_TOO_HIGH: { status: 400, message: '预付款 {advance} 元超过应付金额 {due} 元' },
+  ORDER_OVER_CREDIT: { status: 400, message: '客户「{name}」信用额度 {limit}，已用 {used}，本单 {own}，超出 {over}' },
   ORDER_PRICE_LOW: { status: 400, message: '价格低于上次售价，需要低价确认权限：{lines}' },
   ORDER_PAUSED: { status: 400, message: '{title} {number} 已暂停，请先恢复' },
   ORDER_NOT_PAUSED: { status: 400, message: '{title} {number} 没有暂停' },

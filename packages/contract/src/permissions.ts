@@ -86,6 +86,7 @@ export const permissionGroups = {
       check: '提交',
       confirm: '确认',
       lowPrice: '低价确认',
+      overCredit: '超信用额度',
       end: '结束发货',
       pause: '暂停',
       pay: '收款',
@@ -214,6 +215,13 @@ export const EMPTY_ROLE = 'ROLE_SYSTEM_DEFAULT';
 export const allPermissions = Object.entries(permissionGroups).flatMap(([group, { actions }]) =>
   Object.keys(actions).map((action) => `${group}:${action}` as Permission),
 );
+
+/** As people read it: its group and what it allows. */
+export function permissionTitle(permission: Permission): string {
+  const [group = '', action = ''] = permission.split(':');
+  const { title, actions } = permissionGroups[group as PermissionGroup] as Group;
+  return `${title}${actions[action] ?? ''}`;
+}
 
 /** Every permission of these groups. */
 export const anyIn = (...groups: readonly PermissionGroup[]): Permission[] =>

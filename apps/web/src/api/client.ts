@@ -31,6 +31,8 @@ export interface RequestOptions {
   readonly key?: string;
   /** Import dialogs have words of their own for some answers (spec 0 §8). */
   readonly importing?: true;
+  /** The caller asks for a reason where a block may be overridden, instead of a notice. */
+  readonly asksReason?: true;
   /** Imports that report "JSON parse" themselves. */
   readonly ownJsonParse?: true;
 }
@@ -108,8 +110,8 @@ const exchange = async (call: Call, input: AnyInput, options: RequestOptions): P
   }
   const refused = await errorBody(response);
   const { message, code } = refused;
-  const { ownJsonParse = false, importing = false } = options;
-  return fail({ kind: 'status', status: response.status, message, code, ownJsonParse, importing }, options, refused);
+  const { ownJsonParse = false, importing = false, asksReason = false } = options;
+  return fail({ kind: 'status', status: response.status, message, code, ownJsonParse, importing, asksReason }, options, refused);
 };
 
 const answer = async (call: Call, input: AnyInput, options: RequestOptions): Promise<unknown> => {

@@ -35,6 +35,8 @@ export type FailureFacts =
       readonly ownJsonParse?: boolean;
       /** Asked for by an import dialog, which has words of its own for some answers. */
       readonly importing?: boolean;
+      /** The screen asks for a reason where a block may be overridden. */
+      readonly asksReason?: boolean;
     };
 
 export type FailureView =
@@ -52,12 +54,16 @@ export const importFailureText = (message: string | undefined): string => {
 
 const JSON_PARSE = 'JSON parse';
 
+/** A block that this user may override with a reason. */
+export const OVERRIDABLE: ErrorCode = 'BLOCKED_OVERRIDABLE';
+
 export const failureView = (facts: FailureFacts): FailureView => {
   if (facts.kind === 'timeout') return { show: 'notice', message: messages.timeout };
   if (facts.kind === 'noResponse') return { show: 'notice', message: messages.noResponse };
   const message = facts.message?.trim() ?? '';
   if (facts.status === 401) return { show: 'signInAgain', message: messages.sessionExpired };
   if (facts.status === 403) return { show: 'forbidden', message: message || messages.noMessage };
+  if (facts.asksReason && facts.code === OVERRIDABLE) return { show: 'nothing', message };
   if (message === '') return { show: 'notice', message: messages.noMessage };
   if (message.includes(JSON_PARSE) || facts.code === 'MALFORMED_JSON')
     return { show: facts.ownJsonParse ? 'nothing' : 'notice', message: messages.jsonParse };

@@ -40,14 +40,16 @@ export interface ActionOptions {
   readonly success?: string;
   readonly silent?: true;
   readonly form?: true;
+  readonly asksReason?: true;
   /** `IMPORT` or `OWN_IMPORT` of the client. */
   readonly how?: Pick<RequestOptions, 'importing' | 'ownJsonParse'>;
 }
 
-const howOf = ({ how, silent, form }: ActionOptions): RequestOptions => ({
+const howOf = ({ how, silent, form, asksReason }: ActionOptions): RequestOptions => ({
   ...how,
   ...(silent ? { silent } : {}),
   ...(form ? { form } : {}),
+  ...(asksReason ? { asksReason } : {}),
 });
 
 /** Says that it is done, and invalidates reads. */

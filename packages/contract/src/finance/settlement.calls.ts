@@ -150,6 +150,8 @@ const partnerMoney = z.object({
   creditLimit: z.number(),
   /** Open claims and confirmed orders that are not shipped yet, less what is paid in advance. */
   creditUsed: z.number(),
+  /** What is left of the limit, negative if it is exceeded; null: no limit was set, and nothing is blocked. */
+  creditAvailable: z.number().nullable(),
   unshipped: z.number(),
   sides: z.array(partnerSide),
 });

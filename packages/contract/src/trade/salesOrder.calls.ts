@@ -1,6 +1,7 @@
 /** The calls of sales orders (spec 2 §7, shipment orders; the path of pause is under tradeUnion). */
 import { z } from 'zod';
 import { carriageType } from '../carriage.ts';
+import { overriding } from '../kernel/blocks.ts';
 import { call } from '../kernel/call.ts';
 import { actionCall, documentResult } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
@@ -121,7 +122,7 @@ export const salesOrderCalls = {
     reply: results,
   }),
   uncheck: actionCall(kind, 'uncheck'),
-  confirm: actionCall(kind, 'confirm'),
+  confirm: actionCall(kind, 'confirm', overriding),
   confirmEach: call({
     method: 'POST',
     path: `${path}/doconfirmList`,

@@ -150,6 +150,7 @@ export const salesOrder = resource({
     buyName: keptText('收货人', { list: 100 }),
     buyPhone: keptText('收货电话', { list: 120 }),
     sendTime,
+    overrideInfo: keptText('放行原因', { list: false }),
     mergedInto: shownReference('合并到', 'shipmentOrder', { list: false }),
     ...keptFields,
   },

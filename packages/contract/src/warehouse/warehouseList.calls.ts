@@ -1,5 +1,6 @@
 /** The calls of warehouse lists (spec 2 §7, wmsInoutlist). */
 import { z } from 'zod';
+import { overriding } from '../kernel/blocks.ts';
 import { call } from '../kernel/call.ts';
 import { type DocumentKind, documentResult, type KindAction } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
@@ -84,7 +85,7 @@ export const warehouseListCalls = {
   finishIn: call({ method: 'POST', ...act(inboundList, 'finishPicking', pickingResults) }),
   backOut: call({ method: 'POST', ...act(outboundList, 'backToPick', {}) }),
   backIn: call({ method: 'POST', ...act(inboundList, 'backToPick', {}) }),
-  post: call({ method: 'PUT', ...act(outboundList, 'post', {}), title: '出入库' }),
+  post: call({ method: 'PUT', ...act(outboundList, 'post', overriding), title: '出入库' }),
   postEach: call({
     method: 'PUT',
     path: `${path}/doInOutBatch`,

@@ -214,6 +214,7 @@ export const warehouseList = resource({
     reversedBy: shownReference('被冲销', 'inoutlist', { list: false }),
     continuedBy: shownReference('续单', 'inoutlist', { list: false }),
     info: keptText('备注', { filter: 'contains', list: 180 }),
+    overrideInfo: keptText('放行原因', { list: false }),
     createBy: keptText('制单人', { filter: 'contains', list: 100 }),
     createTime: instantField('制单时间', { sort: true, filter: 'range', list: 150 }),
     updateBy: keptText('操作人', { list: 100 }),

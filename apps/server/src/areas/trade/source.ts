@@ -2,6 +2,7 @@
  * What a consignment (dispatch, pickup, return) asks of its order. The orders know how much of a line is open, moved or returned, and hold
  * its reservation; the consignments only say what changes. They lock the order first: every change takes the locked order.
  */
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import type { Cost } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -49,6 +50,9 @@ export interface SourceOrder {
   readonly couponMoney: number;
   /** Owed with the first shipment. */
   readonly fare: number;
+  /** Of sales only: the customer's limit, and up to which use of it this order was let pass. */
+  readonly creditLimit?: number;
+  readonly releasedCredit?: number;
   readonly lines: readonly SourceLine[];
 }
 
@@ -74,6 +78,8 @@ export type Purpose = 'send' | 'return' | 'follow';
 export interface OrderSource {
   /** Locks the order, then reads its lines. Refuses what the purpose does not allow. */
   lock(tx: Tx, ctx: Ctx, id: number, purpose: Purpose): Promise<SourceOrder>;
+  /** Refuses goods to leave for which the customer has no credit. Answers what the list's history is to say, if that was overridden. */
+  passToShip?(tx: Tx, ctx: Ctx, order: SourceOrder, overriding: Overriding): Promise<string>;
   /** planned_num += qty (qty < 0 if a plan is given up). Refuses more than is open, naming product and numbers. */
   plan(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void>;
   /** The document was confirmed: the order's own reservation for these lines is released, its list reserves them from now on. */

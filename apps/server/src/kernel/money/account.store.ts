@@ -19,8 +19,8 @@ export const openAccounts = (tx: Tx, ctx: Ctx, accounts: readonly NewAccount[]):
     accounts.map(({ customerId, creditLimit }) => ({ customer_id: customerId, credit_limit: creditLimit })),
   );
 
-/** Locks the account; what of the limit is in use is never negative. */
-export async function creditUsed(tx: Tx, ctx: Ctx, customerId: number): Promise<number> {
+/** Locks the account; by how much it is overdrawn, never negative. The credit in use is more than that (trade/credit). */
+export async function lockOverdraft(tx: Tx, ctx: Ctx, customerId: number): Promise<number> {
   const { rows } = await sql<{ used: number }>`
     select greatest(frozen - balance, 0) as used from customer_account
      where company_id = ${ctx.companyId} and customer_id = ${customerId} for update`.execute(tx);

@@ -2015,11 +2015,13 @@ export interface SalesOrder {
   number: string;
   order_data: Generated<Json>;
   out_state: Generated<number>;
+  override_info: Generated<string>;
   pact_number: Generated<string>;
   pause: Generated<number>;
   pay_amount: Generated<Numeric>;
   pay_number: Generated<string>;
   refund_amount: Generated<Numeric>;
+  released_credit: Generated<Numeric>;
   search_text: Generated<string>;
   send_time: string | null;
   site_id: number;
@@ -2581,6 +2583,7 @@ export interface WarehouseList {
   obj_id: number | null;
   obj_kind: Generated<string>;
   obj_number: Generated<string>;
+  override_info: Generated<string>;
   owner_id: Generated<number>;
   reverses_id: number | null;
   site_id: number;

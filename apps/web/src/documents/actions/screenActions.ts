@@ -79,7 +79,13 @@ export const inputFor = <Row extends ActionableRow>(
   { call, input, reason }: CallAction<Row>,
   row: Row,
   said: string | undefined,
+  overrideReason?: string,
 ): Readonly<Record<string, unknown>> => {
-  const fields = { id: row.id, ...input?.(row), ...(reason !== undefined && said !== undefined ? { [reason]: said } : {}) };
+  const fields = {
+    id: row.id,
+    ...input?.(row),
+    ...(reason !== undefined && said !== undefined ? { [reason]: said } : {}),
+    ...(overrideReason === undefined ? {} : { overrideReason }),
+  };
   return call.method === 'GET' ? { query: fields } : { body: fields };
 };

@@ -3,12 +3,12 @@ import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { request } from '#api/client.ts';
-import { RequestFailure } from '#api/failure.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
 import { requestKey } from '#api/requestKey.ts';
 import { ReasonModal } from '#ui/ReasonModal.tsx';
 import { type ActionableRow, type CallAction, inputFor, type Offer, offersOf, type ScreenActions } from './screenActions.ts';
+import { useOverride } from './useOverride.tsx';
 
 interface Options<K extends DocumentKind, Row> {
   readonly kind: K;
@@ -31,25 +31,22 @@ interface Asked<Row> {
   readonly way: CallAction<Row>;
 }
 
-const failedKnown = (cause: unknown): void => {
-  // The client has shown it; the document simply stays.
-  if (!(cause instanceof RequestFailure)) throw cause;
-};
-
 export function useDocumentActions<K extends DocumentKind, Row extends ActionableRow>(options: Options<K, Row>): DocumentActions<Row> {
   const { kind, screenActions, invalidates = [] } = options;
   const [busy, setBusy] = useState<number>();
   const [asked, setAsked] = useState<Asked<Row>>();
   const keys = useRef(new Map<string, string>());
 
-  const send = async ({ row, way }: Asked<Row>, said?: string): Promise<void> => {
-    const input = inputFor(way, row, said);
+  const override = useOverride();
+
+  const send = async ({ row, way }: Asked<Row>, said?: string, overrideReason?: string): Promise<void> => {
+    const input = inputFor(way, row, said, overrideReason);
     const wish = `${way.call.path} ${row.version} ${JSON.stringify(input)}`;
     const key = keys.current.get(wish) ?? requestKey();
     keys.current.set(wish, key);
     setBusy(row.id);
     try {
-      const reply = await request(way.call, input, { key });
+      const reply = await request(way.call, input, { key, asksReason: true });
       keys.current.delete(wish);
       notice.success(messages.submitted);
       void invalidate(kind.path, ...invalidates);
@@ -65,19 +62,25 @@ export function useDocumentActions<K extends DocumentKind, Row extends Actionabl
     const wish = { row, offer, way };
     if (way.reason !== undefined) return setAsked(wish);
     if (question !== undefined && !(await notice.confirm({ content: `${row.number} ${question}`, danger: way.danger === true }))) return;
-    await send(wish).catch(failedKnown);
+    const title = `${offer.label} ${row.number}`;
+    await override.attempt(title, offer.label, (reason) => send(wish, undefined, reason));
   };
 
   return {
     offers: (row) => offersOf(kind, screenActions, row),
     perform,
     isBusy: (row) => busy === row.id,
-    dialogs: asked && (
-      <ReasonModal
-        title={`${asked.offer.label} ${asked.row.number}`}
-        onSubmit={(said) => send(asked, said)}
-        onClose={() => setAsked(undefined)}
-      />
+    dialogs: (
+      <>
+        {override.dialog}
+        {asked && (
+          <ReasonModal
+            title={`${asked.offer.label} ${asked.row.number}`}
+            onSubmit={(said) => send(asked, said)}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </>
     ),
   };
 }

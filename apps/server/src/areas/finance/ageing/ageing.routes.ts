@@ -4,13 +4,14 @@ import { type AgeRow, ageBucket, ageingCalls as calls } from '@cangyun/contract/
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { settlementCalls } from '@cangyun/contract/finance/settlement.calls.ts';
 import { messages } from '@cangyun/contract/messages.ts';
+import { creditOf, usedOf } from '#areas/trade/index.ts';
 import { type Column, columnSheet } from '#platform/excel/columns.ts';
 import { type Served, serve, serveSheet } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { titleOf } from '../settlement/itemNames.ts';
 import * as store from './ageing.store.ts';
-import { sidesOf, termsOf } from './partner.store.ts';
+import { dueDaysOf, sidesOf } from './partner.store.ts';
 
 const ageSheet: readonly Column<AgeRow>[] = [
   ['往来单位', ({ personName }) => personName],
@@ -60,9 +61,21 @@ export const ageingRoutes = ({ config: { exportLimit } }: Services): Served[] =>
       return { content: content.map(presented), ...total, sums };
     }),
     serve(settlementCalls.partner, async ({ tx, ctx, query: { customerId } }) => {
-      const { open, ...terms } = (await termsOf(tx, ctx, customerId)) ?? refuse('SETTLE_PARTNER_UNKNOWN');
-      const sides = await sidesOf(tx, ctx, customerId);
-      return { customerId, ...terms, creditUsed: Math.max(sumMoney(open, terms.unshipped), 0), sides };
+      const credit = (await creditOf(tx, ctx, customerId)) ?? refuse('SETTLE_PARTNER_UNKNOWN');
+      const { customerName, limit: creditLimit, unshipped } = credit;
+      const [dueDays, sides] = await Promise.all([dueDaysOf(tx, ctx, customerId), sidesOf(tx, ctx, customerId)]);
+      const used = usedOf(credit);
+      const available = creditLimit === 0 ? null : sumMoney(creditLimit, -used);
+      return {
+        customerId,
+        customerName,
+        creditLimit,
+        unshipped,
+        dueDays,
+        creditUsed: Math.max(used, 0),
+        creditAvailable: available,
+        sides,
+      };
     }),
     serveSheet(calls.claimSheet, async ({ tx, ctx, query }) => {
       const rows = await store.openClaims(tx, ctx, query, all(query));

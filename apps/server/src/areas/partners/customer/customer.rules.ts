@@ -2,7 +2,7 @@
 import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import { customerAccount } from '@cangyun/contract/partners/customerAccount.ts';
 import { holdsAny, type Permission } from '@cangyun/contract/permissions.ts';
-import { closeAccounts, creditUsed, removeAccounts, setCredit } from '#kernel/money/index.ts';
+import { closeAccounts, lockOverdraft, removeAccounts, setCredit } from '#kernel/money/index.ts';
 import { notifyChange, removeRows, rowsById } from '#kernel/resources/index.ts';
 import { branchOf, lockTree } from '#kernel/trees/tree.store.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -43,7 +43,7 @@ export async function changeCredit(
   creditLimit: number,
 ) {
   assertMaySetCredit(ctx);
-  const used = await creditUsed(tx, ctx, id);
+  const used = await lockOverdraft(tx, ctx, id);
   if (creditLimit < used) refuse('CREDIT_TOO_LOW', { name, used: moneyText(used) });
   await setCredit(tx, ctx, id, creditLimit);
   ctx.audit.push({ object: customerAccount.name, objectId: id, before: { creditLimit: old }, after: { creditLimit } });

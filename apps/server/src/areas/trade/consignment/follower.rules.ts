@@ -1,6 +1,7 @@
 /** A list was posted, skipped or reversed: its document, the document's order, and the other end of a transfer follow. */
 import { roundQuantity, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { chart } from '@cangyun/contract/finance/ledger.ts';
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
 import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
@@ -213,6 +214,19 @@ async function mayPost(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, 
   return { trait, doc, order: await sourceOf(dependencies, trait)?.lock(tx, ctx, doc.objId ?? 0, purpose) };
 }
 
+/** Goods that leave for a customer need credit; goods that come back do not. */
+async function passToShip(
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  list: LinkedList,
+  { trait, order }: BothBehind,
+  overriding: Overriding,
+): Promise<string> {
+  if (!order || trait.purpose !== 'send' || !isOutbound(list)) return '';
+  return (await sourceOf(dependencies, trait)?.passToShip?.(tx, ctx, order, overriding)) ?? '';
+}
+
 async function mayReverse(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, list: LinkedList): Promise<BothBehind> {
   const { trait, doc } = await behind(tx, ctx, list);
   const { title, number } = { title: kindOf(list.style).title, number: list.number };
@@ -247,9 +261,10 @@ export const followerWith = (dependencies: ConsignmentDependencies): ListFollowe
     const documents = await lockBehindLists(tx, ctx, listIds);
     if (listIds.length > 1) await lockOrders(tx, ctx, dependencies, documents);
   },
-  posting: async (tx, ctx, list) => {
+  posting: async (tx, ctx, list, overriding) => {
     const found = await mayPost(tx, ctx, dependencies, list);
     return {
+      overridden: await passToShip(tx, ctx, dependencies, list, found, overriding),
       costs: costsOf(dependencies, list, found, 1),
       follow: (parts) => posted(tx, ctx, dependencies, list, found, parts),
     };

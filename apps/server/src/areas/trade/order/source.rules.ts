@@ -29,6 +29,8 @@ export interface SourceHead {
   readonly amount: number;
   readonly couponMoney: number;
   readonly fare: number;
+  readonly creditLimit?: number;
+  readonly releasedCredit?: number;
 }
 
 /** What the two kinds do not share. */
@@ -43,6 +45,7 @@ export interface SourceKind {
   readonly assertMaySend: (head: SourceHead) => void;
   readonly costsOfMoved: OrderSource['costsOfMoved'];
   readonly costsOfReturned: OrderSource['costsOfReturned'];
+  readonly passToShip?: OrderSource['passToShip'];
   readonly handOver: OrderSource['handOver'];
   readonly takeBack: OrderSource['takeBack'];
 }
@@ -115,6 +118,7 @@ export function orderSource(kind: SourceKind): OrderSource {
       });
       await changeCounts(tx, ctx, tables, counts);
     },
+    ...(kind.passToShip ? { passToShip: kind.passToShip } : {}),
     costsOfMoved: kind.costsOfMoved,
     costsOfReturned: kind.costsOfReturned,
     handOver: kind.handOver,

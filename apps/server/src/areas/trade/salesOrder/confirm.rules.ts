@@ -1,10 +1,12 @@
 /** Confirming: prices below the customer's last price need a permission of their own, then the goods are reserved. */
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { isGift } from '@cangyun/contract/trade/amounts.ts';
 import { recordSalePrices, type Sale } from '#areas/catalog/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
+import { passCreditToConfirm } from '../credit/credit.rules.ts';
 import type { OrderLine } from '../order/lines.store.ts';
 import { changeOrder, thisInstant } from '../order/order.store.ts';
 import { salesTables } from '../order/tables.ts';
@@ -16,6 +18,7 @@ interface Sold {
   readonly number: string;
   readonly customerId: number;
   readonly deptId: number;
+  readonly creditLimit?: number;
 }
 
 /** Records what the customer pays now; when undone, the earlier price counts again. */
@@ -37,9 +40,10 @@ function assertPrices(ctx: Ctx, lines: readonly OrderLine[]): void {
 }
 
 /** The goods are promised, at prices that count from now on. */
-export async function sellLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[]): Promise<void> {
+export async function sellLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[], given: Overriding = {}): Promise<void> {
   assertPrices(ctx, lines);
   await reserveOpen(tx, ctx, order, lines);
+  await passCreditToConfirm(tx, ctx, order, given);
   recordSalePrices(
     tx,
     ctx.companyId,
@@ -48,8 +52,8 @@ export async function sellLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly O
   );
 }
 
-export async function confirmLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[]): Promise<void> {
-  await sellLines(tx, ctx, order, lines);
+export async function confirmLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[], given: Overriding): Promise<void> {
+  await sellLines(tx, ctx, order, lines, given);
   await changeOrder(tx, ctx, salesTables, order.id, { confirmed_at: thisInstant });
 }
 
@@ -61,5 +65,5 @@ export async function unconfirmLines(tx: Tx, ctx: Ctx, order: Sold & { lines: re
     order.number,
     salesOf(order, order.lines, ({ lastPrice }) => lastPrice),
   );
-  await changeOrder(tx, ctx, salesTables, order.id, { confirmed_at: null });
+  await changeOrder(tx, ctx, salesTables, order.id, { confirmed_at: null, released_credit: 0, override_info: '' });
 }

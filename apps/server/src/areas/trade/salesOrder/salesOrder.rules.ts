@@ -1,5 +1,6 @@
 /** Sales orders: for each action why it may not happen, and what it does. */
 
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { inState as arrivalState } from '@cangyun/contract/trade/consignment.ts';
 import { jointTradeSide } from '@cangyun/contract/trade/jointTrade.ts';
@@ -85,7 +86,9 @@ const rules = {
   edit: { objection: (doc) => fixed(doc, kind.actions.edit.label), effect: edit },
   check: {},
   uncheck: {},
-  confirm: { effect: (tx, ctx, doc) => confirmLines(tx, ctx, doc, doc.lines) },
+  confirm: {
+    effect: (tx: Tx, ctx: Ctx, doc: OrderDocument, given: Overriding) => confirmLines(tx, ctx, doc, doc.lines, given),
+  },
   unconfirm: {
     objection: (doc) => (isEnded(doc) ? ['ORDER_ENDED', titleAndNumber(doc)] : underWay(doc, kind.actions.unconfirm.label)),
     effect: unconfirmLines,

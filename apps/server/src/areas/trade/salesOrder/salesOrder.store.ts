@@ -15,7 +15,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { type Creation, computedHeader, creationColumns, type Header, headerColumns, productThrough } from '../order/header.store.ts';
 import { linesOf, type OrderLine } from '../order/lines.store.ts';
-import { countOver, lockOrder, overLines } from '../order/order.store.ts';
+import { countOver, overLines } from '../order/order.store.ts';
 import { salesTables } from '../order/tables.ts';
 
 const buyer = (key: keyof BuyAddress) => sql`coalesce(t.buy_address ->> ${sql.lit(key)}, '')`;
@@ -50,6 +50,8 @@ export interface OrderDocument extends OrderRecord {
   readonly buyAddress: BuyAddress;
   readonly orderData: OrderData;
   readonly lines: readonly OrderLine[];
+  /** Of its customer; 0: none was set. */
+  readonly creditLimit?: number;
 }
 
 interface Extra {
@@ -86,14 +88,26 @@ export async function orderRow(tx: Tx, ctx: Ctx, id: number): Promise<OrderDocum
   return row && withoutLines(row);
 }
 
+/** Of the order's customer. */
+export const CREDIT_LIMIT = sql`coalesce((select a.credit_limit from customer_account a
+  where a.company_id = o.company_id and a.customer_id = o.customer_id), 0)`;
+
+async function lockWithLimit(tx: Tx, ctx: Ctx, id: number): Promise<number> {
+  const { rows } = await sql<{ limit: number }>`
+    select ${CREDIT_LIMIT} as "limit" from sales_order o where o.company_id = ${ctx.companyId} and o.id = ${id} for update of o`.execute(
+    tx,
+  );
+  return rows[0]?.limit ?? 0;
+}
+
 export async function lockedOrder(tx: Tx, ctx: Ctx, id: number): Promise<OrderDocument | undefined> {
-  const [, row, lines, extras] = await Promise.all([
-    lockOrder(tx, ctx, salesTables, id),
+  const [creditLimit, row, lines, extras] = await Promise.all([
+    lockWithLimit(tx, ctx, id),
     orderRow(tx, ctx, id),
     linesOf(tx, ctx, salesTables, id),
     extrasOf(tx, ctx, [id]),
   ]);
-  return row && { ...row, ...extras.get(id), lines };
+  return row && { ...row, ...extras.get(id), lines, creditLimit };
 }
 
 export const priceErrorsOf = (lines: readonly OrderLine[]): OrderLine[] => lines.filter(isPriceError);

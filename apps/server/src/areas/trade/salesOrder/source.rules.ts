@@ -1,6 +1,7 @@
 /** The sales order as its dispatches and returns see it: confirmed, not paused; the order no longer reserves what is passed on. */
 import { pauseState, salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { refuse } from '#platform/refusal.ts';
+import { passCreditToShip } from '../credit/credit.rules.ts';
 import { costsOfComingBack, costsOfShipped } from '../order/costs.rules.ts';
 import { orderSource } from '../order/source.rules.ts';
 import { salesTables } from '../order/tables.ts';
@@ -22,6 +23,7 @@ export const salesSource: OrderSource = orderSource({
   lockHead,
   states: { send: [code.confirmed], return: [code.confirmed] },
   assertMaySend: (head) => assertNotPaused(head as SalesHead),
+  passToShip: passCreditToShip,
   costsOfMoved: costsOfShipped,
   costsOfReturned: costsOfComingBack,
   // The lock on the order comes before any balance: every writer of its holds takes it first.

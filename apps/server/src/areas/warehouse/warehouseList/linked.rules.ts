@@ -1,4 +1,5 @@
 /** Lists that carry out a document of a higher area: what that document learns, and which actions are forbidden on them. */
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { kindTitle } from '@cangyun/contract/kinds.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { kindOf, listState, type outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
@@ -46,6 +47,8 @@ export interface Following {
   /** What the parts cost, in their order, where the document knows more than the ledger. */
   readonly costs?: (parts: readonly PlannedPart[]) => readonly Cost[];
   readonly follow: Follow;
+  /** What the list's history is to say, if somebody let it pass; empty otherwise. */
+  readonly overridden?: string;
 }
 
 /** The follower of a list's document. Warehouse knows only this interface; app.ts says who follows which kind. */
@@ -55,7 +58,7 @@ export interface ListFollower {
   /** Documents are locked before their lists, whichever is moved: so two clerks at both ends never deadlock. */
   lockBehind(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<void>;
   /** Refuses before any stock moves; answers what the document does once it has. */
-  posting(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Following>;
+  posting(tx: Tx, ctx: Ctx, list: LinkedList, overriding: Overriding): Promise<Following>;
   /** The list was closed without a movement: skipped, or void if the document leaves that to the warehouse. */
   skipped(tx: Tx, ctx: Ctx, list: LinkedList): Promise<void>;
   /** As `posting`, for goods that go back. */

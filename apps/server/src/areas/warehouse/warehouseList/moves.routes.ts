@@ -56,7 +56,7 @@ export const movesRoutes = ({ numbers }: Services, lists: Lists): Served[] => {
       return done;
     }),
     serve(calls.post, async ({ tx, ctx, body }) => {
-      await act(tx, ctx, 'post', body.id);
+      await act(tx, ctx, 'post', body.id, body);
       return done;
     }),
     serve(calls.postEach, ({ tx, ctx, body }) => forEach(tx, ctx, body.ids, (documents, id) => documents.act(tx, ctx, 'post', id))),

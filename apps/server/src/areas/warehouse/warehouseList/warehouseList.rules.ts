@@ -1,5 +1,6 @@
 /** Warehouse lists: for each action why it may not happen, and what it does. */
 import { sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { inboundType, movementLabel } from '@cangyun/contract/movements.ts';
 import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
 import type { listEdit, PickingResults } from '@cangyun/contract/warehouse/warehouseList.schema.ts';
@@ -153,8 +154,9 @@ async function cut(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, how: 
   return createOfList(tx, ctx, numbers, doc, how);
 }
 
-async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
-  const following = await followerOf(followers, doc)?.posting(tx, ctx, doc);
+async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers, given: Overriding): Promise<void> {
+  const following = await followerOf(followers, doc)?.posting(tx, ctx, doc, given);
+  if (following?.overridden) await changeHeader(tx, ctx, doc.id, { override_info: following.overridden });
   const parts = await postList(tx, ctx, doc, following?.costs);
   await following?.follow(parts);
 }
@@ -197,7 +199,7 @@ const rulesWith = (numbers: Database, followers: ListFollowers, carriage: ListCa
     savePicking: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => savePicking(tx, ctx, doc, results) },
     finishPicking: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => finishPicking(tx, ctx, doc, results) },
     backToPick: { effect: (tx, ctx, doc) => releasePlaces(tx, ctx, doc) },
-    post: { effect: (tx, ctx, doc) => postFor(tx, ctx, doc, followers) },
+    post: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, given: Overriding) => postFor(tx, ctx, doc, followers, given) },
     changeType: { effect: changeType },
     regroup: {
       effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { groupName }: { groupName: string }) =>

@@ -116,6 +116,7 @@ export interface HeaderChange {
   readonly no_movement?: number;
   readonly continued_by?: number;
   readonly transport_state?: number;
+  readonly override_info?: string;
 }
 
 export const changeHeader = (tx: Tx, ctx: Ctx, id: number, change: HeaderChange) =>

@@ -102,8 +102,13 @@ export function MoneyTab({ customerId }: { readonly customerId: number }) {
   return (
     <div className="detail-sections">
       <section className="account-figures">
-        <Statistic title="信用额度" value={data.creditLimit} precision={2} suffix={UNIT} />
+        {data.creditAvailable === null ? (
+          <Statistic title="信用额度" value="未设" />
+        ) : (
+          <Statistic title="信用额度" value={data.creditLimit} precision={2} suffix={UNIT} />
+        )}
         <Statistic title="已用额度" value={data.creditUsed} precision={2} suffix={UNIT} />
+        {data.creditAvailable !== null && <Statistic title="可用额度" value={data.creditAvailable} precision={2} suffix={UNIT} />}
         <Statistic title="已确认未发货" value={data.unshipped} precision={2} suffix={UNIT} />
         <Statistic title="账期" value={data.dueDays ?? '默认'} suffix={data.dueDays === null ? '' : '天'} />
         <Space wrap className="account-actions">

@@ -4,6 +4,7 @@ import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehou
 import { listState, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { Button, Result } from 'antd';
 import { useAction } from '#api/hooks.ts';
+import { useOverride } from '#documents/actions/useOverride.tsx';
 import { touched } from '../warehouseList/warehouseListPaths.ts';
 import type { WarehouseListDetail } from '../warehouseList/warehouseListRow.ts';
 import type { PickSummary } from './pickTasks.ts';
@@ -18,13 +19,21 @@ const invalidate = ['/api/wmsInoutlist', ...touched];
 
 export function PickDone({ list, summary, onNext }: PickDoneProps) {
   const finishing = useAction(calls.finishOut, { invalidate });
-  const posting = useAction(calls.post, { invalidate });
+  const posting = useAction(calls.post, { invalidate, asksReason: true });
+  const override = useOverride();
+  const post = (): void => {
+    const { label } = outboundList.actions.post;
+    void override.attempt(`${label} ${list.number}`, label, (reason) =>
+      posting.mutateAsync({ body: { id: list.id, ...(reason === undefined ? {} : { overrideReason: reason }) } }),
+    );
+  };
   const { id, state } = list;
   const { picking, ready } = listState.code;
   const mayPost = list.actions.some(({ action, allowed }) => action === 'post' && allowed);
   const missing = sumQuantity(summary.wanted, -summary.found);
   return (
     <section className="pick-done">
+      {override.dialog}
       <Result
         status={missing > 0 ? 'warning' : 'success'}
         title={state === picking ? '所有库位已拣' : outboundList.state.label(state)}
@@ -37,7 +46,7 @@ export function PickDone({ list, summary, onNext }: PickDoneProps) {
           </Button>
         )}
         {state === ready && mayPost && (
-          <Button size="large" type="primary" loading={posting.isPending} onClick={() => posting.mutate({ body: { id } })}>
+          <Button size="large" type="primary" loading={posting.isPending} onClick={post}>
             {outboundList.actions.post.label}
           </Button>
         )}
