@@ -76,6 +76,7 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
       'car',
       'car_contract',
       'company_car',
+      'collect_terms',
     ],
     ...[
       'receipt_picture',
@@ -186,6 +187,7 @@ export const reads: readonly Read[] = [
     by: ['finance'],
     why: 'what these documents leave to receive and to pay',
   },
+  { of: ['consignment'], by: ['finance'], why: 'closing: dispatches whose carrier has no confirmed price' },
   { of: ['goods', 'category', 'article'], by: ['storefront'], why: 'what a page of a shop shows' },
 ];
 

@@ -5,12 +5,13 @@ import { chart, ownAccountType } from '@cangyun/contract/finance/ledger.ts';
 import { ownAccountCalls } from '@cangyun/contract/finance/ownAccount.calls.ts';
 import { ownTransferCalls } from '@cangyun/contract/finance/ownTransfer.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { beforeAll, expect, it } from 'vitest';
-import { journeysOf } from '../support/journeys.ts';
+import { byCarrier, journeysOf } from '../support/journeys.ts';
 import type { Person } from '../support/person.ts';
 import { proveAfterEach } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
-import { openTrade } from '../support/trading.ts';
+import { openTrade, purchaseState } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -86,27 +87,53 @@ it('opening a month again needs its permission and a reason, and is on record', 
   ]);
 });
 
-it('what is still open is named, and closing goes on only if somebody says why', async () => {
+it('what is still open is named with its list, and closing goes on only if somebody says why', async () => {
   const trade = await openTrade(world, 20);
   const { admin, site } = trade;
   const [box, card] = await openAccounts(admin, site);
   await admin.call(ownTransferCalls.create, { body: { fromAccountId: box, toAccountId: card, amount: 7, day: `${month}-05` } });
-  const sent = await journeysOf(trade).make('dispatch');
+  const sent = await journeysOf(trade).make('dispatch', byCarrier);
   await journeysOf(trade).act('dispatch', 'check', sent.id);
+  await trade.purchase({ state: purchaseState.confirmed });
   const { rows } = await world.owner.query<{ number: string }>(
-    `update warehouse_list set created_at = $2::date where company_id = $1 and state <> 10 returning number`,
+    `with a as (update sales_order set created_at = $2::date where company_id = $1),
+          b as (update purchase set created_at = $2::date where company_id = $1),
+          c as (update consignment set created_at = $2::date where company_id = $1)
+     update warehouse_list set created_at = $2::date where company_id = $1 and state <> 10 returning number`,
     [admin.companyId, `${month}-09`],
   );
   const { findings } = await admin.call(closingCalls.checklist, { query: { month } });
-  expect(findings.map(({ check, title, count, examples }) => [check, title, count, examples[0]?.text])).toEqual([
-    ['documents', '未过账单据：出库单', 1, rows[0]?.number],
-    ['negative', '余额为负的账户', 1, '现金 -7.00 元'],
+  expect(findings.map(({ title, count, blocks }) => [title, count, blocks])).toEqual([
+    ['未过账单据：销售订单（待发货）', 1, false],
+    ['未过账单据：采购单（待到货）', 1, false],
+    ['未过账单据：出库单（待拣货）', 1, false],
+    ['未过账单据：发货单（待承运商确认，运输价格未确认）', 1, false],
+    ['余额为负的账户', 1, true],
   ]);
-  expect(await admin.refused(closingCalls.close, { body: { month, acknowledged: 1 } })).toMatchObject({
-    message: `${month} 还有未处理事项：未过账单据：出库单 1（${rows[0]?.number}）；余额为负的账户 1（现金 -7.00 元）。处理后再结账，或确认知悉并填写说明`,
+  expect(findings[2]).toMatchObject({
+    path: `/WMS/outbound?state=0&createTime=2000-01-01&createTime=${lastDay}`,
+    examples: [{ text: rows[0]?.number }],
   });
-  await admin.call(closingCalls.close, { body: { month, acknowledged: 1, info: '次月出库' } });
-  expect((await admin.call(closingCalls.list, {})).content[0]?.findings).toContain('出库单 1');
+  // What the list behind a finding shows is what was counted.
+  const asks = new URLSearchParams(findings[0]?.path.split('?')[1]);
+  const orders = await admin.call(salesOrderCalls.list, {
+    query: {
+      ...{ state: asks.getAll('state'), outState: asks.getAll('outState'), ended: asks.get('ended'), isDelete: asks.get('isDelete') },
+      createTime: [`2000-01-01 00:00:00`, `${lastDay} 23:59:59`],
+    } as never,
+  });
+  expect(orders.content.map(({ number }) => number)).toEqual(findings[0]?.examples.map(({ text }) => text));
+  // An account below zero can not be acknowledged: the books would be wrong for good.
+  const acknowledged = { month, acknowledged: 1 as const };
+  expect(await admin.refused(closingCalls.close, { body: { ...acknowledged, info: '次月出库' } })).toMatchObject({
+    message: `${month} 不能结账，请先处理：余额为负的账户 1（现金 -7.00 元）`,
+  });
+  await admin.call(ownAccountCalls.setOpening, { body: { id: box, day: `${month}-01`, amount: 100 } });
+  expect((await admin.refused(closingCalls.close, { body: acknowledged })).message).toMatch(
+    new RegExp(`还有未处理事项：.*出库单（待拣货） 1（${rows[0]?.number}）.*。处理后再结账，或确认知悉并填写说明$`),
+  );
+  await admin.call(closingCalls.close, { body: { ...acknowledged, info: '次月出库' } });
+  expect((await admin.call(closingCalls.list, {})).content[0]?.findings).toContain('出库单（待拣货） 1');
 });
 
 it('waits for postings that are under way, and lets none into the month afterwards', async () => {

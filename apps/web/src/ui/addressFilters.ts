@@ -16,11 +16,22 @@ const keywordOf = (search: URLSearchParams): FilterValues => {
   return keyword === '' ? {} : { keyword };
 };
 
-/** Pure. Ranges of days are not asked for by an address. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A range is two days. */
+const rangeOf = (texts: readonly string[]): readonly [string, string] | undefined => {
+  const [from = '', to = ''] = texts;
+  return texts.length === 2 && DAY.test(from) && DAY.test(to) ? [from, to] : undefined;
+};
+
+/** Pure. */
 export function filtersOfAddress(filters: readonly ListFilter[], search: URLSearchParams): FilterValues {
   const asked = Object.fromEntries(
     filters.flatMap((filter): [string, FilterValue][] => {
-      if (filter.field.filter === 'range') return [];
+      if (filter.field.filter === 'range') {
+        const range = rangeOf(search.getAll(filter.name));
+        return range ? [[filter.name, range]] : [];
+      }
       const values = search.getAll(filter.name).flatMap((text) => valueOf(filter, text) ?? []);
       if (values.length === 0) return [];
       return [[filter.name, filter.field.filter === 'in' ? values : values[0]]];

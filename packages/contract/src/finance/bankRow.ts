@@ -36,7 +36,7 @@ export const bankRow = resource({
   permission: 'bankRow',
   search: ['partyName', 'info', 'serial'],
   fields: {
-    day: { ...shownDay('交易日期', 110), sort: true as const },
+    day: { ...shownDay('交易日期', 110), sort: true as const, filter: 'range' as const },
     ownAccountId: keptReference('资金账户', 'ownAccount', { filter: 'in', list: false }),
     ownAccountName: keptText('资金账户', { list: 140 }),
     amount: shownDecimal('金额', { digits: 2, unit: '元', list: 120, sort: true }),

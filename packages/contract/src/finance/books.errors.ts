@@ -6,6 +6,7 @@ export const booksErrors = {
   CLOSING_NOT_ENDED: { status: 400, message: '{month} 还没有结束，不能结账' },
   CLOSING_DONE: { status: 400, message: '{month} 已结账' },
   CLOSING_OPEN: { status: 400, message: '{month} 还有未处理事项：{detail}。处理后再结账，或确认知悉并填写说明' },
+  CLOSING_BLOCKED: { status: 400, message: '{month} 不能结账，请先处理：{detail}' },
   CLOSING_NOT_CLOSED: { status: 400, message: '{month} 没有结账，无需反结账' },
   BANK_ROW_MATCHED: { status: 400, message: '{day} {amount} 元的银行流水已对账（{state}），请刷新后重试' },
   BANK_ROW_OPEN: { status: 400, message: '{day} {amount} 元的银行流水没有对账，无需撤销' },

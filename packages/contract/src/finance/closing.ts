@@ -20,6 +20,16 @@ export const closingCheck = codes({
   proofs: { code: 'proofs', label: '账务校验未通过' },
 });
 
+/** What would make the books wrong for good; the rest only waits, and somebody says that it is known. */
+export const closingBlocks: readonly string[] = [closingCheck.code.negative, closingCheck.code.proofs];
+
+/** What the rows of a kind wait for, where its state does not say it. */
+export const closingWaits = { toShip: '待发货', toReceive: '待到货', priceOpen: '运输价格未确认', undone: '收付款已撤销' } as const;
+
+/** 未过账单据：出库单（待拣货） */
+export const closingTitle = (check: string, kind = '', ...waits: readonly string[]): string =>
+  `${closingCheck.label(check)}${kind === '' ? '' : `：${kind}`}${waits.length === 0 ? '' : `（${waits.join('，')}）`}`;
+
 const path = '/api/closing';
 
 export const closing = resource({
@@ -49,6 +59,10 @@ export const closingFinding = z.object({
   /** What is open, as people call it. */
   title: z.string(),
   count: z.int(),
+  /** The books can not be closed before it is put right. */
+  blocks: z.boolean(),
+  /** The list of exactly these rows; empty: only the first few are named. */
+  path: z.string(),
   /** The first few. */
   examples: z.array(z.object({ kind: z.string(), id: z.int(), text: z.string() })),
 });

@@ -5,8 +5,9 @@ import type { Proof } from '#kernel/proofs/proof.store.ts';
 import { serveResource } from '#kernel/resources/index.ts';
 import { type Served, serve } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
-import { closeMonth, findingsOf, lastDay, reopenMonth } from './closing.rules.ts';
+import { closeMonth, lastDay, reopenMonth } from './closing.rules.ts';
 import { boundClosing } from './closing.store.ts';
+import { findingsOf } from './findings.rules.ts';
 
 /** `proofs`: what of the books must hold before a month is closed. */
 export const closingRoutes = ({ config }: Services, proofs: readonly Proof[]): Served[] => [

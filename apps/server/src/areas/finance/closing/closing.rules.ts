@@ -1,9 +1,7 @@
 /** Closing a month: what is still open is shown first; reopening leaves a record with the reason. */
-import { type ClosingFinding, closingCheck } from '@cangyun/contract/finance/closing.ts';
-import { kindTitle } from '@cangyun/contract/kinds.ts';
+import type { ClosingFinding } from '@cangyun/contract/finance/closing.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { closedUntil, lockBooks, setClosedUntil } from '#kernel/money/index.ts';
-import { proveCompany } from '#kernel/proofs/company.store.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
 import { notifyChange } from '#kernel/resources/index.ts';
 import { shifted } from '#kernel/spans/index.ts';
@@ -11,8 +9,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import * as store from './closing.store.ts';
-
-const { documents, bankRows, negative, proofs: proofCheck } = closingCheck.code;
+import { findingsOf } from './findings.rules.ts';
 
 const firstDay = (month: string): string => `${month}-01`;
 
@@ -20,35 +17,6 @@ const firstDay = (month: string): string => `${month}-01`;
 export function lastDay(month: string): string {
   const [year = 0, at = 0] = month.split('-').map(Number);
   return shifted(at === 12 ? `${year + 1}-01-01` : `${year}-${String(at + 1).padStart(2, '0')}-01`, -1);
-}
-
-const asFindings = (check: ClosingFinding['check'], rows: readonly store.Open[], titleOf: (kind: string) => string): ClosingFinding[] =>
-  [...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, found]) => ({
-    check,
-    title: titleOf(kind),
-    count: found[0]?.count ?? 0,
-    examples: found.map(({ id, text }) => ({ kind, id, text })),
-  }));
-
-/** Everything that somebody should have seen before the month is closed. */
-export async function findingsOf(tx: Tx, ctx: Ctx, until: string, proofs: readonly Proof[]): Promise<ClosingFinding[]> {
-  const open = await store.unpostedDocuments(tx, ctx, until);
-  const rows = await store.openBankRows(tx, ctx, until);
-  const accounts = await store.negativeAccounts(tx, ctx, until);
-  const broken = (await proveCompany(tx, ctx.companyId, proofs)).filter((verdict) => verdict.broken > 0);
-  const checked = (check: ClosingFinding['check'], found: readonly store.Open[]) =>
-    asFindings(check, found, () => closingCheck.label(check));
-  return [
-    ...asFindings(documents, open, (kind) => `${closingCheck.label(documents)}：${kindTitle(kind)}`),
-    ...checked(bankRows, rows),
-    ...checked(negative, accounts),
-    ...broken.map(({ title, broken: count, first = '' }) => ({
-      check: proofCheck,
-      title: `${closingCheck.label(proofCheck)}：${title}`,
-      count,
-      examples: [{ kind: '', id: 0, text: first }],
-    })),
-  ];
 }
 
 const MOST_LENGTH = 500;
@@ -76,7 +44,10 @@ interface Closing {
 export async function closeMonth(tx: Tx, ctx: Ctx, { month, acknowledged, info }: Closing, proofs: readonly Proof[]) {
   const until = lastDay(month);
   if (until >= formatDay(new Date())) refuse('CLOSING_NOT_ENDED', { month });
-  const found = inWords(await findingsOf(tx, ctx, until, proofs));
+  const findings = await findingsOf(tx, ctx, until, proofs);
+  const blocking = findings.filter(({ blocks }) => blocks);
+  if (blocking.length > 0) refuse('CLOSING_BLOCKED', { month, detail: inWords(blocking) });
+  const found = inWords(findings);
   if (found !== '' && (acknowledged === 0 || info === '')) refuse('CLOSING_OPEN', { month, detail: found });
   await lockBooks(tx, ctx);
   const wasUntil = await closedUntil(tx, ctx);

@@ -7,6 +7,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { Button, Segmented, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { useAction, useCall } from '#api/hooks.ts';
+import { useAddressFilters } from '#ui/addressFilters.ts';
 import { CallDialog } from '#ui/CallDialog.tsx';
 import { ListScreen } from '#ui/ListScreen.tsx';
 import { columnsOf, type ListColumn } from '#ui/listColumn.tsx';
@@ -53,7 +54,7 @@ export default function BankRowList() {
   const may = useMay();
   const [choice, setChoice] = useState<Choice>('open');
   const [opened, setOpened] = useState<Opened>();
-  const list = useList<Row>({ call: calls.list, filters, fixed: choices[choice].query });
+  const list = useList<Row>({ call: calls.list, filters, fixed: choices[choice].query, asked: useAddressFilters(filters) });
   const exporting = useExport(calls.download, bankRow.title);
   const openIds = list.rows.filter(({ state }) => state === open).map(({ id }) => id);
   const { data: suggestions = [] } = useCall(

@@ -6,6 +6,7 @@ import { formatDay } from '@cangyun/contract/times.ts';
 import { Alert, Button, DatePicker, List, Space, Tag, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAction, useCall } from '#api/hooks.ts';
 import { DocumentLink } from '#documents/links/DocumentLink.tsx';
 import { columnsOf } from '#ui/listColumn.tsx';
@@ -13,18 +14,20 @@ import { ListFailure } from '#ui/listStates.tsx';
 import { useMay } from '#ui/may.ts';
 import { ReasonModal } from '#ui/ReasonModal.tsx';
 import { BookList } from '../BookList.tsx';
+import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
 
 type Record = RowOf<typeof closing>;
 
 const MONTH = 'YYYY-MM';
 const lastMonth = (): string => dayjs(formatDay(new Date())).subtract(1, 'month').format(MONTH);
 
-function Finding({ finding: { title, count, examples } }: { readonly finding: ClosingFinding }) {
+function Finding({ finding: { title, count, examples, blocks, path } }: { readonly finding: ClosingFinding }) {
   return (
     <List.Item>
       <Space wrap>
-        <Tag color="warning">{count}</Tag>
-        <strong>{title}</strong>
+        <Tag color={blocks ? 'error' : 'warning'}>{count}</Tag>
+        {path === '' ? <strong>{title}</strong> : <Link to={path}>{title}</Link>}
+        {blocks && <Tag color="error">须处理后结账</Tag>}
         {examples.map(({ kind, id, text }) => (
           <DocumentLink key={`${kind} ${id} ${text}`} kind={kind} id={id === 0 ? null : id} number={text} />
         ))}
@@ -61,6 +64,7 @@ export default function Closing() {
   const close = useAction(calls.close, { success: messages.submitted });
   const reopen = useAction(calls.reopen, { success: messages.submitted });
   const isClosed = typeof until === 'string' && until.slice(0, 7) >= month;
+  const blocked = findings?.some(({ blocks }) => blocks) ?? false;
   const closeNow = (): void => {
     if (findings?.length) setAsking('acknowledge');
     else close.mutate({ body: { month } });
@@ -90,7 +94,7 @@ export default function Closing() {
               onChange={(next) => next && setMonth(next.format(MONTH))}
             />
             {!isClosed && may(calls.close) && (
-              <Button type="primary" loading={close.isPending} disabled={!findings} onClick={closeNow}>
+              <Button type="primary" loading={close.isPending} disabled={!findings || blocked} onClick={closeNow}>
                 结账
               </Button>
             )}
@@ -103,9 +107,8 @@ export default function Closing() {
         }
       />
       {asking === 'acknowledge' && (
-        <ReasonModal
-          title={`${month} 还有未处理事项，仍要结账`}
-          hint="结账后，日期在该月及以前的收付款、调拨和期初都不能再录入"
+        <AcknowledgeDialog
+          month={month}
           onSubmit={(info) => close.mutateAsync({ body: { month, acknowledged: 1, info } })}
           onClose={() => setAsking(undefined)}
         />
