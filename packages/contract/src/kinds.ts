@@ -1,6 +1,9 @@
 /** Every document kind of the product, in the order of the console. Checked when the program starts, not when a clerk clicks. */
 import { financeKinds } from './finance/kinds.ts';
+import { loanRepaymentResource } from './finance/loanRepayment.ts';
+import { staffPay } from './finance/staffPay.ts';
 import { assertApart, type DocumentKind, type RegisteredKind } from './kernel/kind.ts';
+import { customerAccount } from './partners/customerAccount.ts';
 import { tradeKinds } from './trade/kinds.ts';
 import { transportKinds } from './transport/kinds.ts';
 import { warehouseKinds } from './warehouse/kinds.ts';
@@ -13,3 +16,9 @@ assertApart(allKinds);
 
 /** What people call a document of this kind. */
 export const kindTitle = (name: string): string => allKinds.find((kind) => kind.name === name)?.title ?? '';
+
+/** Rows that money is for, and that are no documents. */
+const otherSources = [customerAccount, loanRepaymentResource, staffPay];
+
+/** What people call that which money is for; empty if it is for whatever is open. */
+export const sourceTitle = (name: string): string => kindTitle(name) || (otherSources.find((other) => other.name === name)?.title ?? '');

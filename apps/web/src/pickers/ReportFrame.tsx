@@ -16,12 +16,14 @@ export interface ReportQuery {
 interface ReportFrameProps {
   /** False for a report of now. */
   readonly period?: boolean;
+  /** What is chosen first; the last thirty days if not given. */
+  readonly days?: () => Days;
   readonly extra?: ReactNode;
   readonly children: (query: ReportQuery) => ReactNode;
 }
 
-export function ReportFrame({ period = true, extra, children }: ReportFrameProps) {
-  const [days, setDays] = useState<Days>(lastDays);
+export function ReportFrame({ period = true, days: first = lastDays, extra, children }: ReportFrameProps) {
+  const [days, setDays] = useState<Days>(first);
   const [deptId, setDeptId] = useState<number>();
   return (
     <ReferencesContext value={organisationReferences}>

@@ -16,13 +16,18 @@ describe('toggleColumn', () => {
 
 describe('readHidden', () => {
   it('reads what was stored, without columns that are gone', () => {
-    expect(readHidden('["code","gone"]', all)).toEqual(['code']);
+    expect(readHidden('["code","gone"]', all, [])).toEqual(['code']);
   });
 
-  it('shows everything for nothing stored, garbage, and a choice that hides all', () => {
-    expect(readHidden(null, all)).toEqual([]);
-    expect(readHidden('{', all)).toEqual([]);
-    expect(readHidden('{"a":1}', all)).toEqual([]);
-    expect(readHidden('["name","code","sort"]', all)).toEqual([]);
+  it.each([null, '{', '{"a":1}', '["name","code","sort"]'])(
+    'hides what is usually hidden for nothing stored, garbage, and all: %s',
+    (text) => {
+      expect(readHidden(text, all, [])).toEqual([]);
+      expect(readHidden(text, all, ['sort'])).toEqual(['sort']);
+    },
+  );
+
+  it('shows everything to people who chose so', () => {
+    expect(readHidden('[]', all, ['sort'])).toEqual([]);
   });
 });

@@ -13,20 +13,25 @@ export function toggleColumn(all: readonly string[], hidden: HiddenColumns, key:
 }
 
 /** A stored choice may be older than the screen: unknown keys go, and a choice that hides everything is no choice. */
-export function readHidden(text: string | null, all: readonly string[]): HiddenColumns {
+export function readHidden(text: string | null, all: readonly string[], usually: HiddenColumns): HiddenColumns {
+  if (text === null) return usually;
   try {
-    const stored: unknown = JSON.parse(text ?? '[]');
-    const hidden = Array.isArray(stored) ? all.filter((key) => stored.includes(key)) : [];
-    return hidden.length === all.length ? [] : hidden;
+    const stored: unknown = JSON.parse(text);
+    if (!Array.isArray(stored)) return usually;
+    const hidden = all.filter((key) => stored.includes(key));
+    return hidden.length === all.length ? usually : hidden;
   } catch {
-    return [];
+    return usually;
   }
 }
 
-export const loadHidden = (screen: string, all: readonly string[]): HiddenColumns =>
-  readHidden(localStorage.getItem(storageKey(screen)), all);
+const isSame = (some: HiddenColumns, others: HiddenColumns): boolean =>
+  some.length === others.length && some.every((key) => others.includes(key));
 
-export const saveHidden = (screen: string, hidden: HiddenColumns): void => {
-  if (hidden.length === 0) localStorage.removeItem(storageKey(screen));
+export const loadHidden = (screen: string, all: readonly string[], usually: HiddenColumns): HiddenColumns =>
+  readHidden(localStorage.getItem(storageKey(screen)), all, usually);
+
+export const saveHidden = (screen: string, hidden: HiddenColumns, usually: HiddenColumns): void => {
+  if (isSame(hidden, usually)) localStorage.removeItem(storageKey(screen));
   else localStorage.setItem(storageKey(screen), JSON.stringify(hidden));
 };

@@ -10,6 +10,8 @@ export interface ListColumn<Row> {
   readonly width: number;
   readonly align?: 'left' | 'right' | 'center';
   readonly sort?: boolean;
+  /** Shown only to people who add it. */
+  readonly isExtra?: true;
   render(row: Row): ReactNode;
 }
 
@@ -50,3 +52,9 @@ export const columnsInOrder =
     ...first.flatMap((key) => own.filter((column) => column.key === key)),
     ...own.filter(({ key }) => !first.includes(key)),
   ];
+
+/** Only these, in this order; the others are columns to add. */
+export const columnsShown =
+  (...shown: readonly string[]) =>
+  <Column extends { readonly key: string; readonly isExtra?: true }>(own: readonly Column[]): Column[] =>
+    columnsInOrder(...shown)(own).map((column) => (shown.includes(column.key) ? column : { ...column, isExtra: true }));

@@ -6,6 +6,7 @@ import { type HiddenColumns, loadHidden, saveHidden, toggleColumn } from './colu
 
 interface Keyed {
   readonly key: string;
+  readonly isExtra?: true;
 }
 
 export interface ColumnChoice<Column> {
@@ -17,10 +18,11 @@ export interface ColumnChoice<Column> {
 
 export function useColumnChoice<Column extends Keyed>(screen: string, columns: readonly Column[]): ColumnChoice<Column> {
   const keys = columns.map((column) => column.key);
-  const [hidden, setHidden] = useState(() => loadHidden(screen, keys));
+  const usually = columns.filter(({ isExtra }) => isExtra).map(({ key }) => key);
+  const [hidden, setHidden] = useState(() => loadHidden(screen, keys, usually));
   const keep = (next: HiddenColumns): void => {
     setHidden(next);
-    saveHidden(screen, next);
+    saveHidden(screen, next, usually);
   };
   return {
     visible: columns.filter((column) => !hidden.includes(column.key)),
@@ -30,6 +32,6 @@ export function useColumnChoice<Column extends Keyed>(screen: string, columns: r
       if (next) keep(next);
       else notice.warning(messages.keepOneColumn);
     },
-    reset: () => keep([]),
+    reset: () => keep(usually),
   };
 }

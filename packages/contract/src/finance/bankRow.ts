@@ -38,11 +38,11 @@ export const bankRow = resource({
   fields: {
     day: { ...shownDay('交易日期', 110), sort: true as const, filter: 'range' as const },
     ownAccountId: keptReference('资金账户', 'ownAccount', { filter: 'in', list: false }),
-    ownAccountName: keptText('资金账户', { list: 140 }),
+    ownAccountName: keptText('资金账户', { list: 130 }),
     amount: shownDecimal('金额', { digits: 2, unit: '元', list: 120, sort: true }),
-    partyName: keptText('对方户名', { filter: 'contains', list: 180 }),
+    partyName: keptText('对方户名', { filter: 'contains', list: 160 }),
     partyCard: keptText('对方账号', { list: 160 }),
-    info: keptText('摘要', { filter: 'contains', list: 180 }),
+    info: keptText('摘要', { filter: 'contains', list: 140 }),
     serial: keptText('流水号', { filter: 'contains', list: 150 }),
     state: shownChoice('状态', bankState, { filter: 'in', list: 110 }),
     /** Of the payment or transfer that explains it. */

@@ -182,6 +182,9 @@ const ofRows = {
   ...inPeriod,
   account: integerText(1, 9999).optional().meta({ title: '科目' }),
   ownAccountId: idText().optional().meta({ title: '资金账户' }),
+  /** Rows of one kind of 现金流量, of the accounts that its site holds; with `objKind`, for which documents. */
+  cashKind: integerText(1, 99).optional().meta({ title: '类别' }),
+  objKind: text(40).optional().meta({ title: '单据类型' }),
 };
 const ofVouchers = { ...pageQuery, ...inPeriod, id: idText().optional().meta({ title: '凭证' }) };
 

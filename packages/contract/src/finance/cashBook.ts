@@ -37,6 +37,9 @@ export const kindFigure = z.object({
   count: z.int(),
 });
 
+/** What is on our accounts before and after. Not given for a choice of movements, which explains no balance. */
+const balances = { opening: z.number().optional(), closing: z.number().optional() };
+
 /** By number, person, clerk or remark. */
 export const movementKeyword = text(100).optional().meta({ title: '单号、单位或经办人' });
 export const kindText = integerText(1, 99).optional().meta({ title: '类别' });
@@ -50,7 +53,12 @@ const which = {
 };
 
 export const cashBookCalls = {
-  day: read('getPersonInForDate', '日账', { ...pageQuery, ...which }, pageOf(movementRow).extend({ day: z.string(), ...inAndOut })),
+  day: read(
+    'getPersonInForDate',
+    '日账',
+    { ...pageQuery, ...which },
+    pageOf(movementRow).extend({ day: z.string(), ...inAndOut, ...balances }),
+  ),
   /** Of one day, or of a period. */
   sheet: call({
     method: 'GET',

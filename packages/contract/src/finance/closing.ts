@@ -38,7 +38,7 @@ export const closing = resource({
   path,
   permission: 'closing',
   fields: {
-    action: shownChoice('操作', closingAction, { filter: 'in', list: 90 }),
+    action: shownChoice('结账', closingAction, { filter: 'in', list: 90 }),
     month: keptText('月份', { list: 90 }),
     until: shownDay('结账至', 110),
     wasUntil: shownDay('原结账至', 110),

@@ -16,6 +16,12 @@ export const movedSide = codes({
   out: { code: moneySide.code.pay, label: '支出', tone: 'warning' },
 });
 
+/** And on 收付款单, where a receivable is received and a payable is paid. */
+export const paidSide = codes({
+  receive: { code: moneySide.code.receive, label: '收款', tone: 'success' },
+  pay: { code: moneySide.code.pay, label: '付款', tone: 'warning' },
+});
+
 /** And settled without any: records have these ways, nobody chooses them. */
 export const paidWay = codes({
   transfer: { code: settleWay.code.transfer, label: '银行转账' },

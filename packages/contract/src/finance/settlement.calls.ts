@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { pageOf } from '../kernel/page.ts';
-import { day, decimal, done, id, idText, integerText, requiredText, text } from '../kernel/wire.ts';
+import { day, decimal, done, id, idList, idText, integerText, requiredText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { ageSums } from './ageing.ts';
 import { itemKind } from './ledger.ts';
@@ -123,7 +123,14 @@ export const allocation = z.object({
   canTakeBack: z.boolean(),
 });
 
-export const settlementDetail = settlement.row.extend({ companyName: z.string(), allocations: z.array(allocation) });
+/** 凭证图片: the bank's slip, a cheque, a signed receipt. */
+export const paymentImage = z.object({ id: z.int(), url: z.string(), userName: z.string(), createTime: z.string() });
+
+export const settlementDetail = settlement.row.extend({
+  companyName: z.string(),
+  allocations: z.array(allocation),
+  images: z.array(paymentImage).optional(),
+});
 export type SettlementDetail = z.output<typeof settlementDetail>;
 
 const settlementSums = z.object({ received: z.number(), paid: z.number(), discount: z.number(), charge: z.number() });
@@ -187,5 +194,22 @@ export const settlementCalls = {
     z.object({ raisingId: id().meta({ title: '款项' }), loweringId: id().meta({ title: '预收预付' }) }),
     done(),
   ),
+  uploadImage: call({
+    method: 'POST',
+    path: `${path}/uploadImage`,
+    title: '上传凭证图片',
+    access: 'settlement:add',
+    upload: true,
+    query: z.object({ id: idText() }),
+    reply: paymentImage,
+  }),
+  removeImages: call({
+    method: 'DELETE',
+    path: `${path}/deleteImages`,
+    title: '删除凭证图片',
+    access: 'settlement:add',
+    body: idList(),
+    reply: done(),
+  }),
   undo: post('undo', '撤销收付款', 'undo', z.object({ id: id(), info: requiredText(200).meta({ title: '原因' }) }), settlementDetail),
 };

@@ -36,7 +36,8 @@ const plain = (heading: string): string => heading.replace(/[*＊\s]/g, '');
 export const mappingByName = <Field extends string>(sheet: Pick<ImportSheet<Field>, 'columns'>, headings: readonly string[]) =>
   Object.fromEntries(
     fieldsOf(sheet).flatMap((field) => {
-      const same = headings.find((heading) => plain(heading) === sheet.columns[field].heading);
+      const { heading: own, also = [] } = sheet.columns[field];
+      const same = [own, ...also].flatMap((name) => headings.find((heading) => plain(heading) === name) ?? [])[0];
       return same === undefined ? [] : [[field, same]];
     }),
   ) as Mapping<Field>;

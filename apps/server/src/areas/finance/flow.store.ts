@@ -50,6 +50,20 @@ export async function flowOf(tx: Tx, ctx: Ctx, span: Span, which: Which): Promis
   return rows[0] ?? { count: 0, inAmount: 0, outAmount: 0, net: 0 };
 }
 
+export interface Balances {
+  readonly opening: number;
+  readonly closing: number;
+}
+
+/** What is on the accounts of a site before and after a day. */
+export async function balancesAround(tx: Tx, ctx: Ctx, day: string, deptId: number | undefined): Promise<Balances> {
+  const { rows } = await sql<Balances>`
+    select coalesce(sum(r.amount) filter (where r.day < ${day}::date), 0) as opening, coalesce(sum(r.amount), 0) as closing
+      from own_account a join journal_row r on r.company_id = a.company_id and r.own_account_id = a.id and r.day <= ${day}::date
+     where a.company_id = ${ctx.companyId} and ${atSites(ctx, sql`a.site_id`, deptId)}`.execute(tx);
+  return rows[0] ?? { opening: 0, closing: 0 };
+}
+
 const latestFirst = sql`f.day desc, f.row_id desc`;
 const sortable = { at: sql`f.at`, amount: sql`f.amount`, kind: sql`f.kind` };
 

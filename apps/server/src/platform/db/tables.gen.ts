@@ -1530,6 +1530,15 @@ export interface PaymentAccountLog {
   user_name: string;
 }
 
+export interface PaymentImage {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  payment_id: number;
+  url: string;
+  user_name: string;
+}
+
 export interface PaymentRequest {
   amount: Numeric;
   check_by: Generated<string>;
@@ -2907,6 +2916,7 @@ export interface DB {
   payment: Payment;
   payment_account: PaymentAccount;
   payment_account_log: PaymentAccountLog;
+  payment_image: PaymentImage;
   payment_request: PaymentRequest;
   payment_request_line: PaymentRequestLine;
   phone_code: PhoneCode;

@@ -16,6 +16,8 @@ interface SavedFormProps {
   readonly layout?: 'grid' | 'plain';
   /** Below the items: lines, choices, sums. */
   readonly children?: ReactNode;
+  /** Next to the button, always in sight: what will be saved. */
+  readonly foot?: ReactNode;
   /** What is wrong outside the items; nothing is sent then. */
   readonly objection?: () => string | undefined;
   readonly send: (values: FormValues) => Promise<unknown>;
@@ -25,7 +27,7 @@ interface SavedFormProps {
 }
 
 export function SavedForm(props: SavedFormProps) {
-  const { title, form, initial, items, layout = 'grid', children, objection, send, onRefused, refresh } = props;
+  const { title, form, initial, items, layout = 'grid', children, foot, objection, send, onRefused, refresh } = props;
   // Forms of other tabs stay in the page: without its own name, a label would lead to the same field of another form.
   const name = useId();
   const [refusal, setRefusal] = useState<Refusal>();
@@ -76,6 +78,7 @@ export function SavedForm(props: SavedFormProps) {
         <Button type="primary" loading={busy} onClick={() => void press()}>
           保存
         </Button>
+        {foot}
       </footer>
     </section>
   );

@@ -1,5 +1,5 @@
 /** The lines of a document as the table of its sheet: a column has its cell of a line and its sum. Pure. */
-import { moneyText, roundQuantity } from '@cangyun/contract/arithmetic.ts';
+import { roundMoney, roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import type { SheetColumn, SheetDocument } from './sheet.ts';
 
@@ -9,7 +9,8 @@ export interface LineColumn<Line> extends SheetColumn {
 }
 
 export const printedQuantity = (value: number): string => String(roundQuantity(value));
-export const printedMoney = moneyText;
+export const printedMoney = (value: number): string =>
+  roundMoney(value).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 /** Filled in by hand while nothing has been done yet. */
 export const printedUnlessNone = (value: number): string => (value > 0 ? printedQuantity(value) : '');
 

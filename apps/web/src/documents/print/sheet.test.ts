@@ -23,6 +23,7 @@ describe('a document on A4', () => {
     expect(page).toContain('<span>拣货：</span>');
   });
   test('escapes, and leaves empty fields out', () => {
+    expect(a4Page([sheet({ hasCode: false })])).not.toContain('<svg');
     const page = a4Page([sheet()]);
     expect(page).toContain('上海&lt;仓&gt;');
     expect(page).not.toContain('备注');

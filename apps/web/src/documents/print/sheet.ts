@@ -12,6 +12,8 @@ export interface SheetColumn {
 export interface SheetDocument {
   readonly title: string;
   readonly number: string;
+  /** False: a paper without a number that could be scanned, as a report. */
+  readonly hasCode?: false;
   readonly fields: readonly (readonly [label: string, value: string])[];
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly (readonly string[])[];
@@ -35,7 +37,7 @@ const A4 = `
   dl div { display: flex; gap: 2mm; } dt { color: #555; white-space: nowrap; } dd { margin: 0; overflow-wrap: anywhere; }
   table { border-collapse: collapse; width: 100%; } thead { display: table-header-group; } tr { break-inside: avoid; }
   th, td { border: 1px solid #888; padding: 1mm 1.5mm; text-align: left; overflow-wrap: anywhere; } th { background: #f0f0f0; }
-  .r { text-align: right; font-variant-numeric: tabular-nums; } tfoot td { font-weight: 600; }
+  .r { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; } tfoot td { font-weight: 600; }
   .seals { display: flex; gap: 12mm; margin-top: 8mm; break-inside: avoid; } .seals div { flex: 1; height: 34mm; border: 1px dashed #888; padding: 2mm; display: flex; flex-direction: column; justify-content: space-between; }
   footer { display: flex; gap: 12mm; margin-top: 8mm; } footer span { flex: 1; border-bottom: 1px solid #000; padding-bottom: 1mm; }`;
 
@@ -47,7 +49,18 @@ const cell = (tag: 'th' | 'td', text: string, { align }: SheetColumn): string =>
 const sealPlace = (who: string): string =>
   `<div><span>${escaped(who)}（盖章）</span><span>经办人：　　　　　　日期：　　　　年　　月　　日</span></div>`;
 
-function articleOf({ title, number, fields, columns, rows, totals, note = '', signatures = [], seals = [] }: SheetDocument): string {
+function articleOf({
+  title,
+  number,
+  hasCode,
+  fields,
+  columns,
+  rows,
+  totals,
+  note = '',
+  signatures = [],
+  seals = [],
+}: SheetDocument): string {
   const cells = (tag: 'th' | 'td', texts: readonly string[]): string =>
     columns.map((column, at) => cell(tag, texts[at] ?? '', column)).join('');
   const widths = columns.map(({ width }) => `<col${width ? ` style="width:${width}%"` : ''}>`).join('');
@@ -57,7 +70,7 @@ function articleOf({ title, number, fields, columns, rows, totals, note = '', si
   );
   const shown = fields.filter(([, value]) => value !== '');
   return `<article>
-    <header><h1>${escaped(title)}</h1><div class="code">${barcodeOf(number)}</div></header>
+    <header><h1>${escaped(title)}</h1>${hasCode === false ? '' : `<div class="code">${barcodeOf(number)}</div>`}</header>
     <dl>${shown.map(([label, value]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
     <table><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead>
       <tbody>${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')}</tbody>

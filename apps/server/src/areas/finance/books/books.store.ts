@@ -68,7 +68,7 @@ export async function flowByAccount(tx: Tx, ctx: Ctx, { from, to }: Span, deptId
 const { received, refundedToUs, paid, refunded, transfer, bank, opening, other } = cashKind.code;
 
 /** What a row of our account is, by its item or voucher: an undo counts where the payment did, with the other sign. */
-const kindOfRow = sql`case
+export const kindOfRow = sql`case
   when i.kind = ${sql.lit(itemKind.code.payment)} then case
     when i.side = ${sql.lit(moneySide.code.receive)} then case when p.amount * case when p.reverses_id is null then 1 else -1 end < 0 then ${sql.lit(refunded)} else ${sql.lit(received)} end
     when p.amount * case when p.reverses_id is null then 1 else -1 end < 0 then ${sql.lit(refundedToUs)} else ${sql.lit(paid)} end

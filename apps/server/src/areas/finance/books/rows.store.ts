@@ -7,13 +7,15 @@ import { atSites, equal, sortedBy } from '#kernel/resources/index.ts';
 import type { Span } from '#kernel/spans/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { inSpan, ofSites } from './books.store.ts';
+import { inSpan, kindOfRow, ofSites } from './books.store.ts';
 import { asJournalRow, journal, journalColumns, partnerName, type RawJournalRow } from './journal.store.ts';
 
 export interface WhichRows {
   readonly deptId?: number | undefined;
   readonly account?: number | undefined;
   readonly ownAccountId?: number | undefined;
+  readonly cashKind?: number | undefined;
+  readonly objKind?: string | undefined;
 }
 
 interface Cut {
@@ -25,8 +27,17 @@ interface Cut {
 const rowOrder = (sort: string) => sortedBy(sort, { amount: sql`r.amount` }, sql`r.day desc, r.id desc`);
 const voucherOrder = (sort: string) => sortedBy(sort, {}, sql`v.day desc, v.id desc`);
 
-const rowsWhere = (ctx: Ctx, span: Span, { deptId, account, ownAccountId }: WhichRows): RawBuilder<unknown> =>
-  sql`${ofSites(ctx, deptId)} and ${inSpan(span)} and ${equal(sql`r.account`, account)} and ${equal(sql`r.own_account_id`, ownAccountId)}`;
+/** The figures of 现金流量 are of accounts that belong to the site, wherever the money was booked. */
+const ofCashKind = (ctx: Ctx, { deptId, cashKind, objKind = '' }: WhichRows): RawBuilder<unknown> => sql`r.company_id = ${ctx.companyId}
+  and exists (select from own_account a where a.company_id = r.company_id and a.id = r.own_account_id and ${atSites(ctx, sql`a.site_id`, deptId)})
+  and exists (select from journal_voucher v
+    left join money_item i on i.company_id = v.company_id and i.id = v.item_id
+    left join payment p on p.company_id = i.company_id and p.item_id = i.id
+   where v.company_id = r.company_id and v.id = r.voucher_id and ${kindOfRow} = ${cashKind} and coalesce(i.source_kind, '') = ${objKind})`;
+
+const rowsWhere = (ctx: Ctx, span: Span, which: WhichRows): RawBuilder<unknown> => sql`
+  ${which.cashKind === undefined ? ofSites(ctx, which.deptId) : ofCashKind(ctx, which)} and ${inSpan(span)}
+  and ${equal(sql`r.account`, which.account)} and ${equal(sql`r.own_account_id`, which.ownAccountId)}`;
 
 export interface RowSums {
   readonly count: number;

@@ -16,7 +16,7 @@ import {
 } from '@cangyun/contract/finance/books.ts';
 import { chart } from '@cangyun/contract/finance/ledger.ts';
 import type { JournalRowView } from '@cangyun/contract/finance/voucher.ts';
-import { kindTitle } from '@cangyun/contract/kinds.ts';
+import { sourceTitle } from '@cangyun/contract/kinds.ts';
 import type { Column } from '#platform/excel/columns.ts';
 
 const debit = ({ amount }: { readonly amount: number }) => (amount > 0 ? amount : null);
@@ -25,10 +25,12 @@ const credit = ({ amount }: { readonly amount: number }) => (amount < 0 ? -amoun
 export const trialSheet: readonly Column<TrialRow>[] = [
   ['科目编码', ({ account }) => account],
   ['科目', ({ account }) => chart.label(account)],
-  ['期初（元）', ({ opening }) => opening],
-  ['借方（元）', (row) => row.debit],
-  ['贷方（元）', (row) => row.credit],
-  ['期末（元）', ({ closing }) => closing],
+  ['期初借方（元）', ({ opening }) => debit({ amount: opening })],
+  ['期初贷方（元）', ({ opening }) => credit({ amount: opening })],
+  ['本期借方（元）', (row) => row.debit],
+  ['本期贷方（元）', (row) => row.credit],
+  ['期末借方（元）', ({ closing }) => debit({ amount: closing })],
+  ['期末贷方（元）', ({ closing }) => credit({ amount: closing })],
 ];
 
 interface ProfitLine {
@@ -84,7 +86,7 @@ interface FlowLine {
 
 /** 收款 · 销售订单 */
 const kindName = ({ kind, objKind }: CashFlow['kinds'][number]): string =>
-  [cashKind.label(kind), kindTitle(objKind)].filter((word) => word !== '').join(' · ');
+  [cashKind.label(kind), sourceTitle(objKind)].filter((word) => word !== '').join(' · ');
 
 export const flowLines = ({ accounts, kinds }: CashFlow): FlowLine[] => [
   ...accounts,

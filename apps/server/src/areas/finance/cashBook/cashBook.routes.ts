@@ -6,15 +6,20 @@ import { spanOf } from '#kernel/spans/index.ts';
 import { columnSheet } from '#platform/excel/columns.ts';
 import { type Served, serve, serveSheet } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
-import { flowByDayAndKind, flowByKind, flowOf, movements } from '../flow.store.ts';
+import { balancesAround, flowByDayAndKind, flowByKind, flowOf, movements } from '../flow.store.ts';
 import { movementSheet } from './sheet.ts';
 
 export const cashBookRoutes = ({ config: { exportLimit } }: Services): Served[] => [
   serve(calls.day, async ({ tx, ctx, query }) => {
     const day = query.day ?? formatDay(new Date());
     const span = { from: day, to: day };
-    const [content, { count, ...sums }] = await Promise.all([movements(tx, ctx, span, query, query), flowOf(tx, ctx, span, query)]);
-    return { content, totalElements: count, day, ...sums };
+    const isWhole = query.kind === undefined && query.side === undefined && !query.keyword;
+    const [content, { count, ...sums }, balances] = await Promise.all([
+      movements(tx, ctx, span, query, query),
+      flowOf(tx, ctx, span, query),
+      isWhole ? balancesAround(tx, ctx, day, query.deptId) : {},
+    ]);
+    return { content, totalElements: count, day, ...sums, ...balances };
   }),
   serveSheet(calls.sheet, async ({ tx, ctx, query }) => {
     const span = query.day === undefined ? spanOf(query) : { from: query.day, to: query.day };

@@ -152,9 +152,12 @@ export async function waitingDocuments(tx: Tx, ctx: Ctx, until: string): Promise
 /** Of a row of the bank whose payment or transfer was taken back since. */
 export const UNDONE = 'bankRowUndone';
 
+/** As people read amounts: 12,345.00. */
+const inWords = (amount: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_char(${amount}, 'FM999,999,999,999,990.00')`;
+
 /** Rows of the bank that nothing of ours explains, and those that something explained until it was taken back. */
 export async function openBankRows(tx: Tx, ctx: Ctx, until: string): Promise<Open[]> {
-  const row = sql`t.id, format('%s %s %s 元 %s', a.name, to_char(t.day, 'YYYY-MM-DD'), t.amount, t.party_name) as text`;
+  const row = sql`t.id, format('%s %s %s 元 %s', a.name, to_char(t.day, 'YYYY-MM-DD'), ${inWords(sql`t.amount`)}, t.party_name) as text`;
   const from = sql`bank_row t join own_account a on a.company_id = t.company_id and a.id = t.own_account_id`;
   const { rows } = await firstOfEach(sql`
     select 'bankRow' as kind, null::int as state, ${row} from ${from}
@@ -171,7 +174,7 @@ export async function openBankRows(tx: Tx, ctx: Ctx, until: string): Promise<Ope
 /** Stock and its value can not be negative: the database refuses that. */
 export async function negativeAccounts(tx: Tx, ctx: Ctx, until: string): Promise<Open[]> {
   const { rows } = await firstOfEach(sql`
-    select 'ownAccount' as kind, null::int as state, t.id, format('%s %s 元', t.name, s.balance) as text
+    select 'ownAccount' as kind, null::int as state, t.id, format('%s %s 元', t.name, ${inWords(sql`s.balance`)}) as text
       from own_account t cross join lateral (
         select coalesce(sum(r.amount), 0) as balance from journal_row r
          where r.company_id = t.company_id and r.own_account_id = t.id and r.day <= ${until}::date) s

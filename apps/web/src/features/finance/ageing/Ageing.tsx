@@ -2,7 +2,7 @@
 import { type AgeRow, ageBucket, type ClaimRow, ageingCalls as calls } from '@cangyun/contract/finance/ageing.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { settlementCalls } from '@cangyun/contract/finance/settlement.calls.ts';
-import { Tabs } from 'antd';
+import { Segmented, Tabs } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { partnerReferences } from '#pickers/partners.ts';
 import { useAddressFilters } from '#ui/addressFilters.ts';
@@ -16,10 +16,26 @@ import { useExport } from '#ui/useExport.ts';
 import { useList } from '#ui/useList.ts';
 import { useListReply } from '#ui/useSums.ts';
 import { settlementNewPath } from '../settlement/settlementPaths.ts';
-import { ageColumns, claimColumns, claimFilters, sideFilter, siteFilter } from './ageColumns.tsx';
+import { ageColumns, claimColumns, claimFilters, siteFilter } from './ageColumns.tsx';
 
 const UNIT = '元';
-const ageFilters = [sideFilter, siteFilter];
+const ageFilters = [siteFilter];
+const sides = moneySide.entries.map(({ code, label }) => ({ value: code, label }));
+
+/** Which side, as the address says: debts of both are never one sum. */
+function useSide() {
+  const [search, setSearch] = useSearchParams();
+  const side = Number(search.get('side')) === moneySide.code.pay ? moneySide.code.pay : moneySide.code.receive;
+  const choose = (next: number): void =>
+    setSearch(
+      (now) => {
+        now.set('side', String(next));
+        return now;
+      },
+      { replace: true },
+    );
+  return { side, choice: <Segmented<number> aria-label="方向" value={side} options={sides} onChange={choose} /> };
+}
 
 function AgeSums({ query }: { readonly query: ListQuery }) {
   const sums = useListReply(calls.list, query)?.sums;
@@ -57,7 +73,8 @@ function useSettling(): ((row: Pick<AgeRow, 'side' | 'customerId' | 'person'>, s
 
 function Ages() {
   const settling = useSettling();
-  const list = useList<AgeRow>({ call: calls.list, filters: ageFilters, asked: useAddressFilters(ageFilters) });
+  const { side, choice } = useSide();
+  const list = useList<AgeRow>({ call: calls.list, filters: ageFilters, fixed: { side }, asked: useAddressFilters(ageFilters) });
   const exporting = useExport(calls.download, '账龄');
   return (
     <ListScreen<AgeRow>
@@ -71,6 +88,7 @@ function Ages() {
       rowActions={settling && ((row) => settling(row))}
       actionsWidth={80}
       selectable={false}
+      extra={choice}
       foot={<AgeSums query={list.query} />}
     />
   );
@@ -78,7 +96,8 @@ function Ages() {
 
 function Claims() {
   const settling = useSettling();
-  const list = useList<ClaimRow>({ call: calls.claims, filters: claimFilters, asked: useAddressFilters(claimFilters) });
+  const { side, choice } = useSide();
+  const list = useList<ClaimRow>({ call: calls.claims, filters: claimFilters, fixed: { side }, asked: useAddressFilters(claimFilters) });
   const exporting = useExport(calls.claimSheet, '未结款项');
   const sums = useListReply(calls.claims, list.query)?.sums;
   return (
@@ -93,6 +112,7 @@ function Claims() {
       rowActions={settling && ((row) => settling(row, `${row.sourceKind}:${row.sourceId}`))}
       actionsWidth={80}
       selectable={false}
+      extra={choice}
       foot={sums && <FigureRow label="合计" figures={[{ label: '未结', value: sums.openAmount, digits: 2, unit: UNIT, strong: true }]} />}
     />
   );
@@ -105,7 +125,7 @@ export default function Ageing() {
       <Tabs
         className="screen-tabs"
         activeKey={search.get('tab') ?? 'ages'}
-        onChange={(tab) => setSearch({ tab }, { replace: true })}
+        onChange={(tab) => setSearch({ tab, side: search.get('side') ?? '' }, { replace: true })}
         destroyOnHidden
         items={[
           { key: 'ages', label: '账龄', children: <Ages /> },

@@ -1,7 +1,5 @@
 /** Columns of ageing; each figure opens its claims. */
-import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import { type AgeBucket, type AgeRow, ageBucket, type ClaimRow } from '@cangyun/contract/finance/ageing.ts';
-import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { keptReference, keptText, shownChoice } from '@cangyun/contract/kernel/field.ts';
 import { Link } from 'react-router';
 import { DocumentLink } from '#documents/links/DocumentLink.tsx';
@@ -9,10 +7,8 @@ import { formatNumber } from '#ui/FieldView.tsx';
 import type { ListColumn } from '#ui/listColumn.tsx';
 import type { ListFilter } from '#ui/listQuery.ts';
 
-export const sideFilter: ListFilter = { name: 'side', field: shownChoice('方向', moneySide, { filter: 'equals' }) };
 export const siteFilter: ListFilter = { name: 'deptId', field: keptReference('网点', 'dept', { filter: 'equals' }) };
 export const claimFilters: readonly ListFilter[] = [
-  sideFilter,
   siteFilter,
   { name: 'bucket', field: shownChoice('账龄', ageBucket, { filter: 'equals' }) },
   { name: 'customerId', field: keptReference('往来单位', 'customer', { filter: 'equals' }) },
@@ -33,8 +29,8 @@ const claimsPath = ({ side, customerId, person }: Whose, deptId: string, bucket?
 export const ageColumns = (deptId: string): readonly ListColumn<AgeRow>[] => {
   const figure = (key: 'openAmount' | AgeBucket, title: string, bucket?: AgeBucket): ListColumn<AgeRow> => ({
     key,
-    title: `${title}（元）`,
-    width: 140,
+    title,
+    width: 116,
     align: 'right',
     sort: true,
     render: (row) => (row[key] === 0 ? '—' : <Link to={claimsPath(row, deptId, bucket)}>{formatNumber(row[key], 2)}</Link>),
@@ -43,15 +39,15 @@ export const ageColumns = (deptId: string): readonly ListColumn<AgeRow>[] => {
     {
       key: 'personName',
       title: '往来单位',
-      width: 200,
+      width: 180,
       sort: true,
       render: ({ customerId, personName }) =>
         customerId === null ? personName : <Link to={`/partners/detail/${customerId}?tab=money`}>{personName}</Link>,
     },
-    figure('openAmount', '未结'),
+    figure('openAmount', '未结（元）'),
     ...ageBucket.entries.map(({ code, label }) => figure(code, label, code)),
-    { key: 'advance', title: '预收预付（元）', width: 140, align: 'right', sort: true, render: ({ advance }) => formatNumber(advance, 2) },
-    { key: 'count', title: '笔数', width: 90, align: 'right', sort: true, render: ({ count }) => count },
+    { key: 'advance', title: '预收预付（元）', width: 130, align: 'right', sort: true, render: ({ advance }) => formatNumber(advance, 2) },
+    { key: 'count', title: '笔数', width: 80, align: 'right', sort: true, isExtra: true, render: ({ count }) => count },
     {
       key: 'overdueDays',
       title: '最长逾期（天）',
@@ -75,8 +71,15 @@ export const claimColumns: readonly ListColumn<ClaimRow>[] = [
   { key: 'day', title: '日期', width: 110, sort: true, render: ({ day }) => day },
   { key: 'dueDay', title: '到期日', width: 110, sort: true, render: ({ dueDay }) => dueDay },
   { key: 'overdueDays', title: '逾期（天）', width: 100, align: 'right', render: ({ overdueDays }) => Math.max(overdueDays, 0) },
-  { key: 'amount', title: '金额（元）', width: 120, align: 'right', sort: true, render: ({ amount }) => moneyText(amount) },
-  { key: 'openAmount', title: '未结（元）', width: 120, align: 'right', sort: true, render: ({ openAmount }) => moneyText(openAmount) },
+  { key: 'amount', title: '金额（元）', width: 120, align: 'right', sort: true, render: ({ amount }) => formatNumber(amount, 2) },
+  {
+    key: 'openAmount',
+    title: '未结（元）',
+    width: 120,
+    align: 'right',
+    sort: true,
+    render: ({ openAmount }) => formatNumber(openAmount, 2),
+  },
   { key: 'deptName', title: '网点', width: 120, render: ({ deptName }) => deptName },
-  { key: 'info', title: '备注', width: 160, render: ({ info }) => info },
+  { key: 'info', title: '备注', width: 160, isExtra: true, render: ({ info }) => info },
 ];

@@ -10,7 +10,7 @@ import { useAction, useCall } from '#api/hooks.ts';
 import { useAddressFilters } from '#ui/addressFilters.ts';
 import { CallDialog } from '#ui/CallDialog.tsx';
 import { ListScreen } from '#ui/ListScreen.tsx';
-import { columnsOf, type ListColumn } from '#ui/listColumn.tsx';
+import { columnsOf, columnsShown, type ListColumn } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { ReasonModal } from '#ui/ReasonModal.tsx';
 import { RowActions } from '#ui/RowActions.tsx';
@@ -43,12 +43,22 @@ type Opened =
   | { readonly what: 'book' | 'undo'; readonly rows: readonly Row[] };
 
 const filters = filtersBesideSearch(bankRow).filter(({ name }) => name !== 'state');
+/** What a choice of rows can not have. */
+const unneeded: Readonly<Record<Choice, readonly string[]>> = {
+  open: ['state', 'matchedNumber', 'matchedBy', 'matchedAt'],
+  done: ['suggestion'],
+  all: [],
+};
+const inOrder = columnsShown('day', 'ownAccountName', 'amount', 'partyName', 'info', 'suggestion', 'state', 'matchedNumber', 'matchedBy');
+
 const stateCell = ({ state, isUndone }: Row) => (
   <Space size={4}>
     <StateTag codes={bankState} code={state} />
     {isUndone === 1 && <Tag color="error">收付款已撤销</Tag>}
   </Space>
 );
+
+const own: readonly ListColumn<Row>[] = columnsOf<Row>(bankRow.fields, { state: stateCell });
 
 export default function BankRowList() {
   const may = useMay();
@@ -74,17 +84,15 @@ export default function BankRowList() {
   const match = (ids: readonly number[]): void =>
     matching.mutate({ body: { rows: ids.flatMap((id) => byId.get(id) ?? []).map(tickOf) } }, { onSuccess: () => list.select([]) });
 
-  const columns: ListColumn<Row>[] = columnsOf<Row>(bankRow.fields, { state: stateCell });
   const suggested: ListColumn<Row> = {
     key: 'suggestion',
     title: '建议',
-    width: 320,
+    width: 300,
     render: ({ id }) => {
       const suggestion = byId.get(id);
       return suggestion ? <SuggestionText suggestion={suggestion} /> : '';
     },
   };
-  const at = columns.findIndex(({ key }) => key === 'info');
 
   return (
     <ReferencesContext value={ownAccountReferences}>
@@ -92,7 +100,7 @@ export default function BankRowList() {
         name={bankRow.name}
         title={bankRow.title}
         list={list}
-        columns={choice === 'done' ? columns : [...columns.slice(0, at), suggested, ...columns.slice(at)]}
+        columns={inOrder([...own, suggested].filter(({ key }) => !unneeded[choice].includes(key)))}
         filters={filters}
         keyword={keywordHint(bankRow)}
         actions={{ export: () => void exporting.run(list), exporting: exporting.busy }}

@@ -1,10 +1,12 @@
 /** One book of a period: its figures, exported as they are and printed on A4. */
 import { DownloadOutlined } from '@ant-design/icons';
 import type { Call, CallAnswering } from '@cangyun/contract/kernel/call.ts';
+import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Button, Space } from 'antd';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useCall } from '#api/hooks.ts';
+import { useSession } from '#api/session.ts';
 import { PrintButton } from '#documents/print/PrintButton.tsx';
 import { a4Page, type SheetColumn } from '#documents/print/sheet.ts';
 import type { ReportQuery } from '#pickers/ReportFrame.tsx';
@@ -29,11 +31,25 @@ interface BookPanelProps<Asked extends z.ZodObject, Report> {
 export function BookPanel<Asked extends z.ZodObject, Report>(props: BookPanelProps<Asked, Report>) {
   const { title, call, sheet, query, printed, children } = props;
   const exporting = useExport(sheet, title);
+  const { user } = useSession();
   const reading: CallAnswering<Report> = call;
   // The panel's own query, so that nothing is asked twice.
   const { data } = useCall(reading, { query }, { keepPrevious: true });
   const page = (report: Report): string =>
-    a4Page([{ title, number: `${query.from} ${query.to}`, fields: [['期间', `${query.from} 至 ${query.to}`]], ...printed(report) }]);
+    a4Page([
+      {
+        title: `${user?.company.name ?? ''} ${title}`.trim(),
+        number: `${title} ${query.from} ${query.to}`,
+        hasCode: false,
+        fields: [
+          ['期间', `${query.from} 至 ${query.to}`],
+          ['单位', '元'],
+          ['打印', `${user?.nickName ?? ''} ${formatMinutes(new Date())}`],
+        ],
+        signatures: ['制表', '复核', '财务主管'],
+        ...printed(report),
+      },
+    ]);
   return (
     <div className="report-wide">
       <div className="list-toolbar">

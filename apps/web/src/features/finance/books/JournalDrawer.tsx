@@ -4,7 +4,7 @@ import { chart } from '@cangyun/contract/finance/ledger.ts';
 import type { JournalRowView } from '@cangyun/contract/finance/voucher.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { FigureRow } from '#ui/FigureRow.tsx';
-import type { ListColumn } from '#ui/listColumn.tsx';
+import { columnsShown, type ListColumn } from '#ui/listColumn.tsx';
 import type { ListQuery } from '#ui/listQuery.ts';
 import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { useListReply } from '#ui/useSums.ts';
@@ -13,7 +13,7 @@ import { MoneyLink } from '../MoneyLink.tsx';
 
 const money = (value: number): string => (value > 0 ? formatNumber(value, 2) : '');
 
-const columns: readonly ListColumn<JournalRowView>[] = [
+const own: readonly ListColumn<JournalRowView>[] = [
   { key: 'day', title: '日期', width: 110, render: ({ day }) => day },
   { key: 'voucherId', title: '凭证号', width: 90, render: ({ voucherId }) => voucherId },
   { key: 'about', title: '摘要', width: 100, render: ({ about }) => about },
@@ -26,6 +26,7 @@ const columns: readonly ListColumn<JournalRowView>[] = [
   { key: 'deptName', title: '网点', width: 120, render: ({ deptName }) => deptName },
   { key: 'userName', title: '经办人', width: 100, render: ({ userName }) => userName },
 ];
+const columns = columnsShown('day', 'voucherId', 'about', 'partnerName', 'number', 'debit', 'credit', 'account', 'ownAccountName')(own);
 
 function Sums({ query }: { readonly query: ListQuery }) {
   const { debit = 0, credit = 0 } = useListReply(calls.rows, query) ?? {};

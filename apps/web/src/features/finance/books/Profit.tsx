@@ -5,6 +5,7 @@ import { Button, Segmented, Table } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { ReportFrame, type ReportQuery } from '#pickers/ReportFrame.tsx';
+import { thisMonth } from '#ui/charts/DaysPicker.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import type { ListQuery } from '#ui/listQuery.ts';
 import { BookPanel, type PrintedBook } from './BookPanel.tsx';
@@ -96,7 +97,7 @@ const isOf = (chosen: By | Of): chosen is Of => profitOf.entries.some(({ code })
 export function Profit() {
   const [chosen, choose] = useState<By | Of>(profitBy.code.month);
   return (
-    <ReportFrame extra={<Segmented<By | Of> aria-label="分列" value={chosen} options={CHOICES} onChange={choose} />}>
+    <ReportFrame days={thisMonth} extra={<Segmented<By | Of> aria-label="分列" value={chosen} options={CHOICES} onChange={choose} />}>
       {(query) =>
         isOf(chosen) ? (
           <ProfitShares key={chosen} of={chosen} query={query} />

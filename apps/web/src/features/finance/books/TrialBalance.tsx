@@ -1,30 +1,60 @@
-/** 试算平衡: every account of the chart from opening to closing. */
+/** 试算平衡: every account of the chart from opening to closing, debit and credit apart. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { booksCalls as calls, type TrialRow } from '@cangyun/contract/finance/books.ts';
 import { chart } from '@cangyun/contract/finance/ledger.ts';
 import { Button, Table } from 'antd';
 import { useState } from 'react';
 import { ReportFrame, type ReportQuery } from '#pickers/ReportFrame.tsx';
+import { thisMonth } from '#ui/charts/DaysPicker.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { BookPanel, type PrintedBook } from './BookPanel.tsx';
 import { JournalDrawer } from './JournalDrawer.tsx';
 
-const FIGURES = { opening: '期初（元）', debit: '借方（元）', credit: '贷方（元）', closing: '期末（元）' } as const;
-type Figure = keyof typeof FIGURES;
-const figures = Object.keys(FIGURES) as Figure[];
+type Balances = Readonly<Record<'opening' | 'debit' | 'credit' | 'closing', number>>;
+
+interface Figure {
+  readonly group: string;
+  readonly title: string;
+  readonly of: (row: Balances) => number;
+  /** Its rows are those of the period. */
+  readonly opens?: true;
+}
+
+const FIGURES: readonly Figure[] = [
+  { group: '期初余额', title: '借方', of: ({ opening }) => Math.max(opening, 0) },
+  { group: '期初余额', title: '贷方', of: ({ opening }) => Math.max(-opening, 0) },
+  { group: '本期发生', title: '借方', of: ({ debit }) => debit, opens: true },
+  { group: '本期发生', title: '贷方', of: ({ credit }) => credit, opens: true },
+  { group: '期末余额', title: '借方', of: ({ closing }) => Math.max(closing, 0) },
+  { group: '期末余额', title: '贷方', of: ({ closing }) => Math.max(-closing, 0) },
+];
+const GROUPS = [...new Set(FIGURES.map(({ group }) => group))];
+
+const money = (value: number): string => (value === 0 ? '' : formatNumber(value, 2));
+const named = ({ account }: TrialRow): string => `${account} ${chart.label(account)}`;
+/** Both sides of each pair are equal, which is what the book is for. */
+const totals = (rows: readonly TrialRow[]): string[] => FIGURES.map(({ of }) => formatNumber(sumMoney(...rows.map(of)), 2));
 
 interface Trial {
   readonly rows: readonly TrialRow[];
-  readonly sums: Readonly<Record<Figure, number>>;
 }
 
-const printed = ({ rows, sums }: Trial): PrintedBook => ({
-  columns: [{ title: '科目' }, ...figures.map((name) => ({ title: FIGURES[name], align: 'right' as const }))],
-  rows: rows.map((row) => [`${row.account} ${chart.label(row.account)}`, ...figures.map((name) => formatNumber(row[name], 2))]),
-  totals: ['合计', ...figures.map((name) => formatNumber(sums[name], 2))],
+const printed = ({ rows }: Trial): PrintedBook => ({
+  columns: [{ title: '科目' }, ...FIGURES.map(({ group, title }) => ({ title: `${group.slice(0, 2)}${title}`, align: 'right' as const }))],
+  rows: rows.map((row) => [named(row), ...FIGURES.map(({ of }) => money(of(row)))]),
+  totals: ['合计', ...totals(rows)],
 });
 
-function TrialTable({ trial: { rows, sums }, query }: { readonly trial: Trial; readonly query: ReportQuery }) {
+function TrialTable({ rows, query }: { readonly rows: readonly TrialRow[]; readonly query: ReportQuery }) {
   const [account, setAccount] = useState<number>();
+  const cell = (row: TrialRow, { of, opens }: Figure) =>
+    opens && of(row) !== 0 ? (
+      <Button type="link" size="small" onClick={() => setAccount(row.account)}>
+        {money(of(row))}
+      </Button>
+    ) : (
+      money(of(row))
+    );
   return (
     <>
       <Table<TrialRow>
@@ -32,30 +62,27 @@ function TrialTable({ trial: { rows, sums }, query }: { readonly trial: Trial; r
         rowKey="account"
         pagination={false}
         dataSource={[...rows]}
-        scroll={{ x: 700 }}
+        scroll={{ x: 960 }}
         columns={[
-          { title: '科目', key: 'account', render: (_, row) => `${row.account} ${chart.label(row.account)}` },
-          ...figures.map((name) => ({
-            title: FIGURES[name],
-            key: name,
-            width: 140,
-            align: 'right' as const,
-            render: (_: unknown, row: TrialRow) =>
-              name === 'debit' || name === 'credit' ? (
-                <Button type="link" size="small" onClick={() => setAccount(row.account)}>
-                  {formatNumber(row[name], 2)}
-                </Button>
-              ) : (
-                formatNumber(row[name], 2)
-              ),
+          { title: '科目', key: 'account', width: 200, fixed: 'start', render: (_, row) => named(row) },
+          ...GROUPS.map((group) => ({
+            title: `${group}（元）`,
+            key: group,
+            children: FIGURES.filter((figure) => figure.group === group).map((figure) => ({
+              title: figure.title,
+              key: `${group}${figure.title}`,
+              width: 126,
+              align: 'right' as const,
+              render: (_: unknown, row: TrialRow) => cell(row, figure),
+            })),
           })),
         ]}
         summary={() => (
           <Table.Summary.Row>
             <Table.Summary.Cell index={0}>合计</Table.Summary.Cell>
-            {figures.map((name, at) => (
-              <Table.Summary.Cell key={name} index={at + 1} align="right">
-                <strong>{formatNumber(sums[name], 2)}</strong>
+            {totals(rows).map((total, at) => (
+              <Table.Summary.Cell key={FIGURES[at]?.group ?? at} index={at + 1} align="right">
+                <strong>{total}</strong>
               </Table.Summary.Cell>
             ))}
           </Table.Summary.Row>
@@ -69,10 +96,10 @@ function TrialTable({ trial: { rows, sums }, query }: { readonly trial: Trial; r
 }
 
 export const TrialBalance = () => (
-  <ReportFrame>
+  <ReportFrame days={thisMonth}>
     {(query) => (
       <BookPanel title="试算平衡" call={calls.trialBalance} sheet={calls.trialBalanceSheet} query={query} printed={printed}>
-        {(trial) => <TrialTable trial={trial} query={query} />}
+        {({ rows }) => <TrialTable rows={rows} query={query} />}
       </BookPanel>
     )}
   </ReportFrame>

@@ -3,9 +3,9 @@ import { booksCalls as calls, type VoucherView } from '@cangyun/contract/finance
 import { chart } from '@cangyun/contract/finance/ledger.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { type Days, DaysPicker, lastDays } from '#ui/charts/DaysPicker.tsx';
+import { type Days, DaysPicker, thisMonth } from '#ui/charts/DaysPicker.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
-import type { ListColumn } from '#ui/listColumn.tsx';
+import { columnsShown, type ListColumn } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { BookList } from '../BookList.tsx';
 import { MoneyLink } from '../MoneyLink.tsx';
@@ -24,7 +24,7 @@ const lines = (rows: readonly Row[], draw: (row: Row) => string) => (
 const named = ({ account, ownAccountName }: Row): string => `${chart.label(account)}${ownAccountName ? ` · ${ownAccountName}` : ''}`;
 const money = (value: number): string => (value > 0 ? formatNumber(value, 2) : '');
 
-const columns: readonly ListColumn<VoucherView>[] = [
+const own: readonly ListColumn<VoucherView>[] = [
   { key: 'id', title: '凭证号', width: 90, render: ({ id }) => id },
   { key: 'day', title: '日期', width: 110, render: ({ day }) => day },
   { key: 'about', title: '摘要', width: 110, render: ({ about }) => about },
@@ -32,14 +32,15 @@ const columns: readonly ListColumn<VoucherView>[] = [
   { key: 'debit', title: '借方（元）', width: 120, align: 'right', render: ({ rows }) => lines(rows, ({ amount }) => money(amount)) },
   { key: 'credit', title: '贷方（元）', width: 120, align: 'right', render: ({ rows }) => lines(rows, ({ amount }) => money(-amount)) },
   { key: 'partnerName', title: '往来单位', width: 160, render: ({ partnerName }) => partnerName },
-  { key: 'number', title: '单据', width: 160, render: (row) => <MoneyLink {...row} /> },
+  { key: 'number', title: '单据', width: 150, render: (row) => <MoneyLink {...row} /> },
   { key: 'deptName', title: '网点', width: 120, render: ({ deptName }) => deptName },
   { key: 'userName', title: '制单人', width: 100, render: ({ userName }) => userName },
   { key: 'info', title: '备注', width: 160, render: ({ info }) => info },
 ];
+const columns = columnsShown('id', 'day', 'about', 'account', 'debit', 'credit', 'partnerName', 'number', 'deptName')(own);
 
 export function Vouchers() {
-  const [days, setDays] = useState<Days>(lastDays);
+  const [days, setDays] = useState<Days>(thisMonth);
   const may = useMay();
   const [isNaming, setNaming] = useState(false);
   return (

@@ -1,7 +1,8 @@
 /** Every movement of one day, with what came in and went out. */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { cashBookCalls as calls } from '@cangyun/contract/finance/cashBook.ts';
-import { moneyKind, moneySide } from '@cangyun/contract/finance/money.ts';
+import { moneyKind, movedSide } from '@cangyun/contract/finance/money.ts';
 import { keptReference, shownChoice } from '@cangyun/contract/kernel/field.ts';
 import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
@@ -14,21 +15,27 @@ import { type Movement, movementColumns } from '../movementColumns.tsx';
 const DAY = 'YYYY-MM-DD';
 
 const filters: readonly ListFilter[] = [
-  { name: 'side', field: shownChoice('收付', moneySide, { filter: 'equals' }) },
+  { name: 'side', field: shownChoice('收付', movedSide, { filter: 'equals' }) },
   { name: 'kind', field: shownChoice('类别', moneyKind, { filter: 'equals' }) },
   { name: 'deptId', field: keptReference('网点', 'dept', { filter: 'equals' }) },
 ];
 
 /** The list's own query, so that nothing is asked twice. */
 function DaySums({ query }: { readonly query: ListQuery }) {
-  const { inAmount = 0, outAmount = 0, net = 0, totalElements = 0 } = useListReply(calls.day, query) ?? {};
+  const { inAmount = 0, outAmount = 0, net = 0, totalElements = 0, opening, closing } = useListReply(calls.day, query) ?? {};
+  // Transfers from and to other sites, and opening balances, are no movements of the day.
+  const others = opening === undefined || closing === undefined ? 0 : sumMoney(closing, -opening, -net);
+  const figure = (label: string, value: number | undefined) => (value === undefined ? [] : [{ label, value, digits: 2, unit: '元' }]);
   return (
     <FigureRow
       label="当日合计"
       figures={[
-        { label: '收入', value: inAmount, digits: 2, unit: '元' },
-        { label: '支出', value: outAmount, digits: 2, unit: '元' },
-        { label: '结余', value: net, digits: 2, unit: '元', strong: true },
+        ...figure('期初余额', opening),
+        ...figure('收入', inAmount),
+        ...figure('支出', outAmount),
+        ...(closing === undefined ? figure('收支净额', net) : []),
+        ...figure('调拨与期初', others === 0 ? undefined : others),
+        ...figure('期末余额', closing).map((one) => ({ ...one, strong: true })),
         { label: '笔数', value: totalElements, unit: '笔' },
       ]}
     />

@@ -50,7 +50,7 @@ function Matrix({ rows, onDay }: MatrixProps) {
         { title: '收入（元）', key: 'in', width: KIND_PX, align: 'right', render: (_, { inAmount }) => formatNumber(inAmount, 2) },
         { title: '支出（元）', key: 'out', width: KIND_PX, align: 'right', render: (_, { outAmount }) => formatNumber(outAmount, 2) },
         {
-          title: '结余（元）',
+          title: '收支净额（元）',
           key: 'net',
           width: KIND_PX,
           align: 'right',

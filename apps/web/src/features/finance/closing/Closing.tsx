@@ -1,5 +1,7 @@
 /** 结账: what is still open of a month, closing it, opening it again; and who did so before. */
+import { bankRow } from '@cangyun/contract/finance/bankRow.ts';
 import { type ClosingFinding, closingCalls as calls, closing } from '@cangyun/contract/finance/closing.ts';
+import { ownAccount } from '@cangyun/contract/finance/ownAccount.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
@@ -15,11 +17,29 @@ import { useMay } from '#ui/may.ts';
 import { ReasonModal } from '#ui/ReasonModal.tsx';
 import { BookList } from '../BookList.tsx';
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
+import './closing.css';
 
 type Record = RowOf<typeof closing>;
 
 const MONTH = 'YYYY-MM';
 const lastMonth = (): string => dayjs(formatDay(new Date())).subtract(1, 'month').format(MONTH);
+
+/** The first one that is open; last month, if none was ever closed or this month is. */
+function nextMonth(until: string | null | undefined): string {
+  const next = until ? dayjs(until).add(1, 'day').format(MONTH) : lastMonth();
+  return next > formatDay(new Date()).slice(0, MONTH.length) ? lastMonth() : next;
+}
+
+/** Where examples that are no documents are looked at. */
+const pathOf = (kind: string, id: number): string | undefined => {
+  if (kind === ownAccount.name) return `/finance/ownAccount/${id}`;
+  return kind === bankRow.name ? '/finance/bankRow' : undefined;
+};
+
+function Example({ kind, id, text }: ClosingFinding['examples'][number]) {
+  const to = pathOf(kind, id);
+  return to === undefined ? <DocumentLink kind={kind} id={id === 0 ? null : id} number={text} /> : <Link to={to}>{text}</Link>;
+}
 
 function Finding({ finding: { title, count, examples, blocks, path } }: { readonly finding: ClosingFinding }) {
   return (
@@ -28,8 +48,8 @@ function Finding({ finding: { title, count, examples, blocks, path } }: { readon
         <Tag color={blocks ? 'error' : 'warning'}>{count}</Tag>
         {path === '' ? <strong>{title}</strong> : <Link to={path}>{title}</Link>}
         {blocks && <Tag color="error">须处理后结账</Tag>}
-        {examples.map(({ kind, id, text }) => (
-          <DocumentLink key={`${kind} ${id} ${text}`} kind={kind} id={id === 0 ? null : id} number={text} />
+        {examples.map((example) => (
+          <Example key={`${example.kind} ${example.id} ${example.text}`} {...example} />
         ))}
         {count > examples.length && <Typography.Text type="secondary">等</Typography.Text>}
       </Space>
@@ -57,10 +77,12 @@ type Asking = 'acknowledge' | 'reopen';
 
 export default function Closing() {
   const may = useMay();
-  const [month, setMonth] = useState(lastMonth);
+  const [chosen, setMonth] = useState<string>();
   const [asking, setAsking] = useState<Asking>();
-  const until = useCall(calls.state, {}).data?.until;
-  const findings = useCall(calls.checklist, { query: { month } }).data?.findings;
+  const state = useCall(calls.state, {}).data;
+  const until = state?.until;
+  const month = chosen ?? nextMonth(until);
+  const findings = useCall(calls.checklist, { query: { month } }, { enabled: state !== undefined }).data?.findings;
   const close = useAction(calls.close, { success: messages.submitted });
   const reopen = useAction(calls.reopen, { success: messages.submitted });
   const isClosed = typeof until === 'string' && until.slice(0, 7) >= month;
@@ -70,10 +92,10 @@ export default function Closing() {
     else close.mutate({ body: { month } });
   };
   const lead = (
-    <Space orientation="vertical">
+    <div className="closing-lead">
       <Typography.Text>{typeof until === 'string' ? `已结账至 ${until}` : '还没有结过账'}</Typography.Text>
-      {isClosed ? <Alert type="info" showIcon title={`${month} 已结账`} /> : <Checklist month={month} />}
-    </Space>
+      {state && (isClosed ? <Alert type="info" showIcon title={`${month} 已结账`} /> : <Checklist month={month} />)}
+    </div>
   );
   return (
     <>

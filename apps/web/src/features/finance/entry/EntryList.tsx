@@ -10,6 +10,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { deleteMany } from '#documents/actions/removal.ts';
 import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { partnerReferences } from '#pickers/partners.ts';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { StateTag } from '#ui/StateTag.tsx';
 import { EntryImport } from './EntryImport.tsx';
@@ -46,6 +47,8 @@ function useSide(): [number, (side: number) => void] {
 
 const batch = [deleteMany(calls.remove)];
 
+const columns = columnsShown('number', 'side', 'state', 'isAbnormal', 'personName', 'amount', 'restAmount', 'dueDay');
+
 const cells = {
   isAbnormal: ({ isAbnormal }: EntryRow) =>
     isAbnormal === abnormalFlag.code.abnormal ? <StateTag codes={abnormalFlag} code={isAbnormal} /> : null,
@@ -70,6 +73,7 @@ export default function EntryList() {
         references={partnerReferences}
         fixed={side === 0 ? {} : { side: [side] }}
         withoutFilters={[SIDE]}
+        columns={columns}
         cells={cells}
         extra={
           <Space wrap>

@@ -9,11 +9,14 @@ import { Link, useNavigate } from 'react-router';
 import { useCall } from '#api/hooks.ts';
 import { organisationReferences } from '#pickers/organisation.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { OpeningDialog } from './OpeningDialog.tsx';
 
 type Account = RowOf<typeof ownAccount>;
+
+const columns = columnsShown('name', 'type', 'deptName', 'holderName', 'bankCard', 'balance', 'isDefault', 'enabled');
 
 const pathOf = (id: number): string => `/finance/ownAccount/${id}`;
 
@@ -31,6 +34,7 @@ export default function OwnAccountList() {
       <ResourceScreen
         resource={ownAccount}
         references={organisationReferences}
+        columns={columns}
         cells={{
           name: (row) => <Link to={pathOf(row.id)}>{row.name}</Link>,
           balance: (row) => {

@@ -2,7 +2,7 @@
 import { ownAccountCalls as calls, type OwnMove } from '@cangyun/contract/finance/ownAccount.calls.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { type Days, DaysPicker, lastDays } from '#ui/charts/DaysPicker.tsx';
+import { type Days, DaysPicker, thisMonth } from '#ui/charts/DaysPicker.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { FigureRow } from '#ui/FigureRow.tsx';
 import type { ListColumn } from '#ui/listColumn.tsx';
@@ -43,7 +43,7 @@ function Sums({ query }: { readonly query: ListQuery }) {
 
 export default function OwnAccountMoves() {
   const id = Number(useParams().id);
-  const [days, setDays] = useState<Days>(lastDays);
+  const [days, setDays] = useState<Days>(thisMonth);
   return (
     <BookList<OwnMove>
       name="ownAccountMoves"

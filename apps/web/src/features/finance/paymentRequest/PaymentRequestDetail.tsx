@@ -2,15 +2,19 @@
 import { paymentRequestCalls as calls, type PaymentRequestDetail as Shown } from '@cangyun/contract/finance/paymentRequest.calls.ts';
 import { paymentRequestKind as kind, paymentRequestResource } from '@cangyun/contract/finance/paymentRequest.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
-import { Alert } from 'antd';
+import { Alert, Space } from 'antd';
+import { useSession } from '#api/session.ts';
 import { ActionBar } from '#documents/actions/ActionBar.tsx';
 import { useDocumentActions } from '#documents/actions/useDocumentActions.tsx';
 import { DocumentDetail } from '#documents/detail/DocumentDetail.tsx';
 import { LoadedDocument } from '#documents/detail/Loaded.tsx';
 import { LinesTable } from '#documents/lines/LinesTable.tsx';
 import { DocumentLink } from '#documents/links/DocumentLink.tsx';
+import { PrintButton } from '#documents/print/PrintButton.tsx';
+import { a4Page } from '#documents/print/sheet.ts';
 import { claimFields } from './claimFields.ts';
 import { touched } from './paymentRequestPaths.ts';
+import { paymentRequestSheet } from './paymentRequestSheet.ts';
 import { usePaymentRequestActions } from './usePaymentRequestActions.tsx';
 
 const HIDDEN = ['customerId', 'deptId', 'isDelete', 'checkInfo'];
@@ -35,6 +39,7 @@ function PaymentRequest({
   readonly screenActions: ReturnType<typeof usePaymentRequestActions>['screenActions'];
 }) {
   const actions = useDocumentActions<typeof kind, Shown>({ kind, screenActions, invalidates: touched });
+  const { user } = useSession();
   return (
     <>
       <DocumentDetail
@@ -43,7 +48,14 @@ function PaymentRequest({
         fields={paymentRequestResource.fields}
         hide={HIDDEN}
         note={<Note row={row} />}
-        bar={<ActionBar row={row} actions={actions} />}
+        bar={
+          <Space wrap>
+            <ActionBar row={row} actions={actions} />
+            <PrintButton
+              choices={[{ key: 'a4', label: '打印', page: () => a4Page([paymentRequestSheet(row, user?.company.name ?? '')]) }]}
+            />
+          </Space>
+        }
         lines={<LinesTable fields={claimFields} rows={row.lines} show={Object.keys(claimFields)} totals={['amount']} cells={cells} />}
       />
       {actions.dialogs}

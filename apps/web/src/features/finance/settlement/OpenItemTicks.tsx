@@ -1,9 +1,9 @@
 /** Open amounts to be ticked by keyboard alone: arrows move, space or Enter ticks, the amount can be a part. */
-import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import type { OpenItem } from '@cangyun/contract/finance/settlement.calls.ts';
 import { Checkbox, InputNumber, Tag } from 'antd';
 import { type KeyboardEvent, useRef } from 'react';
 import { DocumentLink } from '#documents/links/DocumentLink.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
 import { type Ticks, toggled, withAmount } from './ticks.ts';
 import './settlement.css';
 
@@ -59,7 +59,7 @@ export function OpenItemTicks({ label, items, count, empty, amountLabel = 'æ ¸é”
             <li key={id} className={ticks.has(id) ? 'ticked' : undefined}>
               <Checkbox
                 checked={ticks.has(id)}
-                aria-label={`${title} ${number} ${moneyText(openAmount)}`}
+                aria-label={`${title} ${number} ${formatNumber(openAmount, 2)}`}
                 onChange={() => onChange(toggled(ticks, id))}
                 onKeyDown={(event) => goOn(event, at, id)}
               />
@@ -73,6 +73,7 @@ export function OpenItemTicks({ label, items, count, empty, amountLabel = 'æ ¸é”
               <div className="ticks-money">
                 {ticks.has(id) ? (
                   <InputNumber
+                    className="number-input"
                     aria-label={`${number} ${amountLabel}`}
                     min={openAmount < 0 ? openAmount : LEAST}
                     max={openAmount < 0 ? -LEAST : openAmount}
@@ -82,9 +83,9 @@ export function OpenItemTicks({ label, items, count, empty, amountLabel = 'æ ¸é”
                     onChange={(next) => onChange(withAmount(ticks, id, next === null || next === openAmount ? undefined : next))}
                   />
                 ) : (
-                  <strong>{moneyText(openAmount)}</strong>
+                  <strong>{formatNumber(openAmount, 2)}</strong>
                 )}
-                {openAmount !== amount && <small>åŽŸ {moneyText(amount)}</small>}
+                {openAmount !== amount && <small>åŽŸ {formatNumber(amount, 2)}</small>}
               </div>
             </li>
           );

@@ -1,30 +1,48 @@
 /** One payment: what it settled, its receipt, and its undoing. */
-import { moneyText } from '@cangyun/contract/arithmetic.ts';
+
+import { paidSide, paidWay } from '@cangyun/contract/finance/money.ts';
 import { settlementCalls as calls, type SettlementDetail as Detail } from '@cangyun/contract/finance/settlement.calls.ts';
 import { settlement } from '@cangyun/contract/finance/settlement.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { Alert, Button, Space } from 'antd';
+import { Alert, Button, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAction } from '#api/hooks.ts';
+import { useTabSubject } from '#api/tabSubject.ts';
 import { LoadedDocument } from '#documents/detail/Loaded.tsx';
 import { DocumentLink } from '#documents/links/DocumentLink.tsx';
+import { DocumentPictures } from '#documents/pictures/DocumentPictures.tsx';
 import { PrintButton } from '#documents/print/PrintButton.tsx';
 import { FieldDetails } from '#ui/FieldDetails.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
 import { ListCards } from '#ui/ListCards.tsx';
 import { ListTable } from '#ui/ListTable.tsx';
 import type { ListColumn } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
+import { Pictures } from '#ui/PicturesInput.tsx';
 import { ReasonModal } from '#ui/ReasonModal.tsx';
 import { RowActions } from '#ui/RowActions.tsx';
 import { useIsNarrow } from '#ui/useIsNarrow.ts';
-import { receiptPage } from './receipt.ts';
+import { isPicture, receiptPage } from './receipt.ts';
 import { settlementPath, touched } from './settlementPaths.ts';
+import '#documents/documents.css';
 import './settlement.css';
 
 type Allocated = Detail['allocations'][number] & { readonly id: number };
 
-const HIDDEN = ['customerId', 'person', 'sourceKind', 'sourceId', 'ownAccountId', 'deptId', 'reversesId', 'reversedBy', 'reversesNumber'];
+const HIDDEN = [
+  'number',
+  'side',
+  'customerId',
+  'person',
+  'sourceKind',
+  'sourceId',
+  'ownAccountId',
+  'deptId',
+  'reversesId',
+  'reversedBy',
+  'reversesNumber',
+];
 
 const columns: readonly ListColumn<Allocated>[] = [
   { key: 'title', title: '款项', width: 140, render: ({ title }) => title },
@@ -34,7 +52,7 @@ const columns: readonly ListColumn<Allocated>[] = [
     width: 180,
     render: ({ sourceKind, sourceId, number }) => <DocumentLink kind={sourceKind} id={sourceId} number={number} />,
   },
-  { key: 'amount', title: '核销（元）', width: 140, align: 'right', render: ({ amount }) => moneyText(amount) },
+  { key: 'amount', title: '核销（元）', width: 140, align: 'right', render: ({ amount }) => formatNumber(amount, 2) },
 ];
 
 function Allocations({ row }: { readonly row: Detail }) {
@@ -62,6 +80,12 @@ function Allocations({ row }: { readonly row: Detail }) {
   return narrow ? <ListCards<Allocated> {...table} /> : <ListTable<Allocated> {...table} actionsWidth={110} />;
 }
 
+/** What people call it. A payment that takes another back has the opposite sign. */
+function wordOf({ side, way, amount, reversesId }: Detail): string {
+  if (way === paidWay.code.offset || way === paidWay.code.writeOff) return paidWay.label(way);
+  return amount < 0 && reversesId === null ? '退款' : paidSide.label(side);
+}
+
 function Payment({ row }: { readonly row: Detail }) {
   const may = useMay();
   const navigate = useNavigate();
@@ -69,12 +93,16 @@ function Payment({ row }: { readonly row: Detail }) {
   const undoing = useAction(calls.undo, { success: messages.submitted, invalidate: touched });
   const allocating = useAction(calls.allocate, { success: messages.submitted, invalidate: touched });
   const { id, number, side, customerId, person, reversesId, reversesNumber, reversedBy, restAmount, amount } = row;
+  const word = wordOf(row);
+  useTabSubject(number);
   const isLive = reversesId === null && reversedBy === null;
   const whose = customerId === null ? { person } : { customerId };
   return (
-    <div className="settlement-detail">
-      <div className="settlement-head">
-        <h2>{number}</h2>
+    <article className="document" aria-label={`${word} ${number}`}>
+      <header className="document-head">
+        <h2>
+          <small>{word}</small> {number} {isLive || <Tag>{reversesId === null ? '已撤销' : '撤销'}</Tag>}
+        </h2>
         <Space wrap>
           {isLive && restAmount > 0 && amount > 0 && may(calls.allocate) && (
             <Button
@@ -97,7 +125,7 @@ function Payment({ row }: { readonly row: Detail }) {
             </Button>
           )}
         </Space>
-      </div>
+      </header>
       {reversesId !== null && (
         <Alert type="warning" showIcon title={<>撤销 {<Link to={settlementPath(reversesId)}>{reversesNumber}</Link>}</>} />
       )}
@@ -106,13 +134,19 @@ function Payment({ row }: { readonly row: Detail }) {
         fields={settlement.fields}
         row={row}
         hide={HIDDEN}
-        cells={
-          row.sourceNumber
-            ? { sourceNumber: <DocumentLink kind={row.sourceKind} id={row.sourceId} number={row.sourceNumber} /> }
-            : undefined
-        }
+        columns={3}
+        cells={{
+          ...(isPicture(row.voucher) ? { voucher: '见下' } : {}),
+          personName: customerId === null ? row.personName : <Link to={`/partners/detail/${customerId}?tab=money`}>{row.personName}</Link>,
+          ...(row.sourceNumber ? { sourceNumber: <DocumentLink kind={row.sourceKind} id={row.sourceId} number={row.sourceNumber} /> } : {}),
+        }}
       />
       <Allocations row={row} />
+      <section aria-label="凭证图片">
+        <h3>凭证图片</h3>
+        {isPicture(row.voucher) && <Pictures paths={[row.voucher]} />}
+        <DocumentPictures id={id} images={row.images ?? []} calls={calls} />
+      </section>
       {isUndoing && (
         <ReasonModal
           title={`撤销 ${number}`}
@@ -124,7 +158,7 @@ function Payment({ row }: { readonly row: Detail }) {
           onClose={() => setUndoing(false)}
         />
       )}
-    </div>
+    </article>
   );
 }
 

@@ -1,7 +1,8 @@
 /** 收付款单: every payment, with sums. */
-import { moneySide } from '@cangyun/contract/finance/money.ts';
+import { moneySide, paidSide } from '@cangyun/contract/finance/money.ts';
 import { settlementCalls as calls } from '@cangyun/contract/finance/settlement.calls.ts';
 import { settlement } from '@cangyun/contract/finance/settlement.ts';
+import { shownChoice } from '@cangyun/contract/kernel/field.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { Button, Tag } from 'antd';
 import { Link, useNavigate } from 'react-router';
@@ -10,11 +11,12 @@ import { financeReferences } from '#pickers/finance.ts';
 import { useAddressFilters } from '#ui/addressFilters.ts';
 import { FigureRow } from '#ui/FigureRow.tsx';
 import { ListScreen } from '#ui/ListScreen.tsx';
-import { columnsOf } from '#ui/listColumn.tsx';
+import { columnsOf, columnsShown } from '#ui/listColumn.tsx';
 import type { ListQuery } from '#ui/listQuery.ts';
 import { useMay } from '#ui/may.ts';
 import { ReferencesContext } from '#ui/references.ts';
 import { filtersBesideSearch, keywordHint } from '#ui/resourceCalls.ts';
+import { StateTag } from '#ui/StateTag.tsx';
 import { useExport } from '#ui/useExport.ts';
 import { useList } from '#ui/useList.ts';
 import { useListReply } from '#ui/useSums.ts';
@@ -22,16 +24,24 @@ import { OFFSET_PATH, settlementNewPath, settlementPath } from './settlementPath
 
 type Row = RowOf<typeof settlement>;
 
-const filters = filtersBesideSearch(settlement).filter(({ name }) => name !== 'sourceKind');
-const columns = columnsOf<Row>(settlement.fields, {
+/** What was paid, not what is owed. */
+const paidSideField = shownChoice('收付', paidSide, { filter: 'in' });
+
+const filters = filtersBesideSearch(settlement)
+  .filter(({ name }) => name !== 'sourceKind')
+  .map((filter) => (filter.name === 'side' ? { ...filter, field: paidSideField } : filter));
+const inOrder = columnsShown('number', 'side', 'personName', 'sourceNumber', 'amount', 'restAmount', 'way', 'ownAccountName', 'day');
+const own = columnsOf<Row>(settlement.fields, {
   number: ({ id, number, reversesId, reversedBy }) => (
     <>
       <Link to={settlementPath(id)}>{number}</Link> {reversesId !== null && <Tag color="warning">撤销</Tag>}
       {reversedBy !== null && <Tag>已撤销</Tag>}
     </>
   ),
+  side: ({ side }) => <StateTag codes={paidSide} code={side} />,
   sourceNumber: ({ sourceKind, sourceId, sourceNumber }) => <DocumentLink kind={sourceKind} id={sourceId} number={sourceNumber} />,
 });
+const columns = inOrder(own);
 
 function ListSums({ query }: { readonly query: ListQuery }) {
   const sums = useListReply(calls.list, query)?.sums;

@@ -1,12 +1,12 @@
 /** 收款, 付款 or money back: who, how much, through which account, and what it settles. */
-import { moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
 import { settlementCalls as calls } from '@cangyun/contract/finance/settlement.calls.ts';
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { Checkbox, Form, Segmented } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { sendForm } from '#api/client.ts';
 import { notice } from '#api/notice.ts';
@@ -16,6 +16,7 @@ import { SavedForm } from '#documents/form/SavedForm.tsx';
 import { Sums } from '#documents/form/Sums.tsx';
 import { financeReferences } from '#pickers/finance.ts';
 import { useSitesKnown, useWorkSite } from '#pickers/organisation.ts';
+import { formatNumber } from '#ui/FieldView.tsx';
 import type { FormValues } from '#ui/FormModal.tsx';
 import { type ReferenceOption, ReferencesContext } from '#ui/references.ts';
 import { bodyFor } from '#ui/resourceCalls.ts';
@@ -40,15 +41,8 @@ const MODES = [
 ] as const;
 type Mode = (typeof MODES)[number];
 
-function Header({
-  isRefund,
-  known,
-  total,
-}: {
-  readonly isRefund: boolean;
-  readonly known: ReferenceOption | undefined;
-  readonly total: number;
-}) {
+/** What every payment needs: whose, how much, through which account, when. */
+function MainItems({ known, total }: { readonly known: ReferenceOption | undefined; readonly total: number }) {
   const customerId = Form.useWatch<number | undefined>('customerId');
   return (
     <>
@@ -58,19 +52,24 @@ function Header({
         name="amount"
         control={{ kind: 'number', digits: 2 }}
         unit="元"
-        help={total > 0 ? `不填为勾选合计 ${moneyText(total)}` : '请填写'}
+        help={total > 0 ? `不填为勾选合计 ${formatNumber(total, 2)}` : '请填写'}
       />
-      {!isRefund && <Item name="discount" control={{ kind: 'number', digits: 2 }} unit="元" />}
-      <Item name="charge" control={{ kind: 'number', digits: 2 }} unit="元" help="银行扣收的手续费" />
-      <Item name="way" control={{ kind: 'choice', codes: ways }} />
       <Item name="ownAccountId" control={{ kind: 'reference', source: 'ownAccount' }} help="不选为网点的默认账户" />
       <Item name="day" control={{ kind: 'day' }} />
-      <Item name="deptId" control={{ kind: 'reference', source: 'dept' }} />
-      <Item name="voucher" control={{ kind: 'text' }} help="回单号、支票号" />
-      <Item name="info" control={{ kind: 'area' }} />
     </>
   );
 }
+
+const OtherItems = ({ isRefund }: { readonly isRefund: boolean }) => (
+  <>
+    <Item name="way" control={{ kind: 'choice', codes: ways }} />
+    {!isRefund && <Item name="discount" control={{ kind: 'number', digits: 2 }} unit="元" help="不收付但结清的零头" />}
+    <Item name="charge" control={{ kind: 'number', digits: 2 }} unit="元" help="银行扣收的手续费" />
+    <Item name="voucher" control={{ kind: 'text' }} label="凭证号" help="回单号、支票号；图片在保存后上传" />
+    <Item name="deptId" control={{ kind: 'reference', source: 'dept' }} />
+    <Item name="info" control={{ kind: 'text' }} />
+  </>
+);
 
 interface Asked {
   readonly customerId: number | undefined;
@@ -111,15 +110,11 @@ function MoneyForm({
     void invalidate(...touched);
     onSaved(id);
   };
-  return (
-    <SavedForm
-      title={label}
-      form={form}
-      initial={{ customerId: asked.customerId, person: asked.person, deptId: site, day: today, way: settleWay.code.transfer }}
-      items={<Header isRefund={isRefund} known={known} total={ticked} />}
-      objection={() => (amount === undefined && ticks.size === 0 ? '请填写金额或勾选要结算的款项' : undefined)}
-      send={send}
-    >
+  // Never the mouse: the first thing that is missing has the focus.
+  const isOfSomebody = asked.customerId !== undefined || asked.person !== '';
+  useEffect(() => form.focusField(isOfSomebody ? 'amount' : 'customerId'), [form, isOfSomebody]);
+  const open = (
+    <div className="form-wide settlement-open">
       <OpenItemTicks
         label={isRefund ? '可退的预收预付与贷项' : '未结款项'}
         items={items}
@@ -141,16 +136,34 @@ function MoneyForm({
           未勾选时自动结算最早到期的款项
         </Checkbox>
       )}
-      <Sums
-        sums={[
-          { label: '未结', money: data?.openAmount ?? 0 },
-          { label: '预收预付', money: data?.advanceAmount ?? 0 },
-          { label: '勾选', money: ticked },
-          { label: label.slice(0, 2), money: sumMoney(settled, -discount), strong: true },
-          ...(ticks.size > 0 && rest > 0 && !isRefund ? [{ label: '余额转预收预付', money: rest }] : []),
-        ]}
-      />
-    </SavedForm>
+    </div>
+  );
+  return (
+    <SavedForm
+      title={label}
+      form={form}
+      initial={{ customerId: asked.customerId, person: asked.person, deptId: site, day: today, way: settleWay.code.transfer }}
+      items={
+        <>
+          <MainItems known={known} total={ticked} />
+          {open}
+          <OtherItems isRefund={isRefund} />
+        </>
+      }
+      objection={() => (amount === undefined && ticks.size === 0 ? '请填写金额或勾选要结算的款项' : undefined)}
+      send={send}
+      foot={
+        <Sums
+          sums={[
+            { label: '未结', money: data?.openAmount ?? 0 },
+            { label: '预收预付', money: data?.advanceAmount ?? 0 },
+            { label: '勾选', money: ticked },
+            { label: label.slice(0, 2), money: sumMoney(settled, -discount), strong: true },
+            ...(ticks.size > 0 && rest > 0 && !isRefund ? [{ label: '余额转预收预付', money: rest }] : []),
+          ]}
+        />
+      }
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 /** A receipt or payment on half a page, for the partner's signature. Pure. */
-import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import { moneySide, paidWay } from '@cangyun/contract/finance/money.ts';
 import type { SettlementDetail } from '@cangyun/contract/finance/settlement.calls.ts';
 import { capitalMoney } from '#documents/print/capitals.ts';
 import { escaped, printedPage } from '#documents/print/html.ts';
+import { printedMoney } from '#documents/print/lineTable.ts';
 
 /** A5 across is half of A4: the same page fits both. */
 const papers = { a5: '210mm 148mm', a4: '210mm 297mm' } as const;
@@ -31,11 +31,14 @@ const partnerLabel = ({ side, amount }: SettlementDetail): string =>
 
 const MOST_NUMBERS = 12;
 
+/** A voucher is the number on a paper, or its picture. */
+export const isPicture = (voucher: string): boolean => /^\S+\.(?:png|jpe?g|gif|webp)$/i.test(voucher);
+
 export function receiptPage(row: SettlementDetail, paper: Paper): string {
   const { number, day, companyName, personName, amount, discount, charge, way, ownAccountName, voucher, info, userName, allocations } = row;
   const paid = Math.abs(amount);
   const numbers = [...new Set(allocations.map((one) => `${one.title} ${one.number}`.trim()))];
-  const told = `${numbers.slice(0, MOST_NUMBERS).join('、')}${numbers.length > MOST_NUMBERS ? ` 等 ${numbers.length} 笔` : ''}`;
+  const named = `${numbers.slice(0, MOST_NUMBERS).join('、')}${numbers.length > MOST_NUMBERS ? ` 等 ${numbers.length} 笔` : ''}`;
   const line = (label: string, value: string, other?: readonly [string, string]): string =>
     `<tr><th>${escaped(label)}</th><td${other ? '' : ' colspan="3"'}>${escaped(value)}</td>${
       other ? `<th>${escaped(other[0])}</th><td>${escaped(other[1])}</td>` : ''
@@ -45,11 +48,11 @@ export function receiptPage(row: SettlementDetail, paper: Paper): string {
     <header><span>日期：${escaped(day ?? '')}</span><span>编号：${escaped(number)}</span></header>
     <table>
       ${line(partnerLabel(row), personName)}
-      <tr><th>金额大写</th><td class="money">${capitalMoney(paid)}</td><th>小写</th><td class="money">￥${moneyText(paid)}</td></tr>
+      <tr><th>金额大写</th><td class="money">${capitalMoney(paid)}</td><th>小写</th><td class="money">￥${printedMoney(paid)}</td></tr>
       ${line('结算方式', paidWay.label(way), ['资金账户', ownAccountName ?? ''])}
-      ${discount > 0 || charge > 0 ? line('抹零', moneyText(discount), ['手续费', moneyText(charge)]) : ''}
-      ${line('款项', told || '预收预付')}
-      ${line('凭证', voucher, ['备注', info])}
+      ${discount > 0 || charge > 0 ? line('抹零', printedMoney(discount), ['手续费', printedMoney(charge)]) : ''}
+      ${line('款项', named || '预收预付')}
+      ${line('凭证号', isPicture(voucher) ? '见附件' : voucher, ['备注', info])}
     </table>
     <footer><span>经办：${escaped(userName)}</span><span>对方签字：</span><span class="seal">收款单位（盖章）：</span></footer>
   </article>`;

@@ -12,6 +12,7 @@ import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { DocumentState } from '#documents/list/DocumentState.tsx';
 import { partnerReferences } from '#pickers/partners.ts';
 import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { ReferencesContext } from '#ui/references.ts';
 import { MonthDialog } from './MonthDialog.tsx';
@@ -22,6 +23,7 @@ const shownCalls = { list: calls.list, download: calls.download, create: calls.c
 /** As the dialog opens, not as the list is drawn. */
 const newStatement = () => ({ side: moneySide.code.receive, untilDay: formatDay(new Date()) });
 const batch = [voidMany(calls.remove)];
+const columns = columnsShown('number', 'side', 'personName', 'untilDay', 'claimed', 'closing', 'restAmount', 'state');
 
 const making: readonly DialogField[] = [
   { name: 'side', control: { kind: 'choice', codes: moneySide as Codes } },
@@ -49,6 +51,8 @@ export default function StatementList() {
         detailPath={({ id }) => statementPath(id)}
         onAdd={() => setOpened(newStatement())}
         references={partnerReferences}
+        columns={columns}
+        actionsWidth={160}
         cells={{ state: (row) => <DocumentState kind={kind} row={row} /> }}
         extra={may(calls.createAll) && <Button onClick={() => setOpened('all')}>全部生成</Button>}
         invalidates={touched}

@@ -1,42 +1,69 @@
-/** The page of a statement's link: what stands between the partner and us, and the partner's answer. Nobody signs in here. */
-import { moneyText } from '@cangyun/contract/arithmetic.ts';
-import { moneySide } from '@cangyun/contract/finance/money.ts';
+/** The page of a statement's link: what the partner and we owe each other, and the partner's answer. Nobody signs in here. */
 import { statementCalls as calls, type SharedStatement } from '@cangyun/contract/finance/statement.calls.ts';
 import { statementKind as kind } from '@cangyun/contract/finance/statement.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
-import { Alert, Button, Form, Input, Result, Skeleton, Table } from 'antd';
+import { Alert, Button, Form, Input, Result, Skeleton, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction, useCall } from '#api/hooks.ts';
-import { StateTag } from '#ui/StateTag.tsx';
+import { PrintButton } from '#documents/print/PrintButton.tsx';
+import { a4Page } from '#documents/print/sheet.ts';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
+import { owingWord, statementSheet, withBalance } from './statementSheet.ts';
 import './statement.css';
 
-type Line = SharedStatement['lines'][number];
+type Line = SharedStatement['lines'][number] & { readonly balance: number };
 
-const amount = (value: number): string => (value === 0 ? '' : moneyText(value));
+const amount = (value: number): string => (value === 0 ? '' : formatNumber(value, 2));
+const right = (title: string, width: number, key: 'claimed' | 'paid') => ({
+  key,
+  title,
+  width,
+  align: 'right' as const,
+  render: (_: unknown, line: Line) => amount(line[key]),
+});
 
-const columns = [
+const wide = [
   { key: 'day', title: '日期', width: 104, render: (_: unknown, { day }: Line) => day },
+  { key: 'reason', title: '事由', width: 130, render: (_: unknown, { reasonName }: Line) => reasonName },
+  { key: 'number', title: '单号', render: (_: unknown, { sourceNumber }: Line) => sourceNumber },
+  right('发生额', 120, 'claimed'),
+  right('收付额', 120, 'paid'),
+  {
+    key: 'balance',
+    title: '余额',
+    width: 130,
+    align: 'right' as const,
+    render: (_: unknown, { balance }: Line) => formatNumber(balance, 2),
+  },
+];
+
+/** All of a line in the width of a phone. */
+const narrow = [
   {
     key: 'what',
     title: '事由',
-    render: (_: unknown, { reasonName, sourceNumber }: Line) => (
+    render: (_: unknown, { day, reasonName, sourceNumber }: Line) => (
       <>
-        {reasonName} <span>{sourceNumber}</span>
+        {reasonName}
+        <small className="statement-about">
+          {day} {sourceNumber}
+        </small>
       </>
     ),
   },
-  { key: 'claimed', title: '发生额', width: 110, align: 'right' as const, render: (_: unknown, { claimed }: Line) => amount(claimed) },
-  { key: 'paid', title: '收付额', width: 110, align: 'right' as const, render: (_: unknown, { paid }: Line) => amount(paid) },
+  right('发生额', 96, 'claimed'),
+  right('收付额', 96, 'paid'),
 ];
 
-/** Whose debt it is, in the reader's words. */
-const closingWord = ({ side, closing, companyName }: SharedStatement): string => {
-  const weOwe = side === moneySide.code.pay ? closing > 0 : closing < 0;
-  if (closing === 0) return '期末两清。';
-  return weOwe
-    ? `截至期末，${companyName} 应付贵方 ${moneyText(Math.abs(closing))} 元。`
-    : `截至期末，贵方应付 ${companyName} ${moneyText(Math.abs(closing))} 元。`;
+/** In the reader's words. */
+const stateWords = {
+  [kind.state.code.draft]: '',
+  [kind.state.code.sent]: '待您确认',
+  [kind.state.code.objected]: '已提出异议',
+  [kind.state.code.confirmed]: '已确认',
+  [kind.state.code.settled]: '已结清',
 };
 
 function Sums({ shown }: { readonly shown: SharedStatement }) {
@@ -51,7 +78,7 @@ function Sums({ shown }: { readonly shown: SharedStatement }) {
       {sums.map(([label, value]) => (
         <div key={label}>
           <dt>{label}（元）</dt>
-          <dd>{moneyText(value)}</dd>
+          <dd>{formatNumber(value, 2)}</dd>
         </div>
       ))}
     </dl>
@@ -68,7 +95,9 @@ function Answer({ token, shown, onDone }: { readonly token: string; readonly sho
   const [objecting, setObjecting] = useState(false);
   const answering = useAction(calls.answer, { invalidate: [] });
   const send = async (agree: 0 | 1): Promise<void> => {
-    const { name, reason = '' } = await form.validateFields();
+    const values = await form.validateFields().catch(() => undefined);
+    if (!values) return;
+    const { name, reason = '' } = values;
     answering.mutate({ body: { token, agree, name, reason: agree ? '' : reason } }, { onSuccess: onDone });
   };
   return (
@@ -109,14 +138,16 @@ const { sent, objected } = kind.state.code;
 export default function StatementPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   const { data, error, refetch } = useCall(calls.shared, { query: { token } }, { silent: true });
+  const isNarrow = useIsNarrow();
   if (error) return <Result status="warning" title={error.message} />;
   if (!data) return <Skeleton active />;
   return (
     <div className="statement-shared">
       <div className="public-title">
         <h1>
-          {data.companyName} {kind.title} {data.number} <StateTag codes={kind.state} code={data.state} />
+          {data.companyName} {kind.title} {data.number} <Tag color={kind.state.tone(data.state)}>{stateWords[data.state]}</Tag>
         </h1>
+        <PrintButton choices={[{ key: 'a4', label: '打印', page: () => a4Page([statementSheet(data)]) }]} />
       </div>
       {data.state !== sent && (
         <Alert
@@ -134,16 +165,29 @@ export default function StatementPage() {
           <strong>{data.personName}</strong> {data.fromDay} 至 {data.untilDay}
         </p>
         <Sums shown={data} />
-        <p>{closingWord(data)}</p>
+        <p>
+          <strong>{owingWord(data, data.companyName, '贵方', (value) => `${formatNumber(value, 2)} 元`)}</strong>
+        </p>
         {data.info && <p>{data.info}</p>}
       </section>
       <Table<Line>
         size="small"
         rowKey="id"
-        columns={columns}
-        dataSource={data.lines}
+        columns={isNarrow ? narrow : wide}
+        dataSource={withBalance(data.opening, data.lines)}
         pagination={data.lines.length > 100 ? { pageSize: 100, showSizeChanger: false } : false}
-        scroll={{ x: 'max-content' }}
+        summary={() => (
+          <Table.Summary.Row>
+            <Table.Summary.Cell index={0} colSpan={isNarrow ? 1 : 3}>
+              合计
+            </Table.Summary.Cell>
+            {[data.claimed, data.paid, ...(isNarrow ? [] : [data.closing])].map((value, at) => (
+              <Table.Summary.Cell key={at === 0 ? 'claimed' : at === 1 ? 'paid' : 'closing'} index={at + 1} align="right">
+                {formatNumber(value, 2)}
+              </Table.Summary.Cell>
+            ))}
+          </Table.Summary.Row>
+        )}
       />
       {data.state === sent && <Answer token={token} shown={data} onDone={() => void refetch()} />}
     </div>
