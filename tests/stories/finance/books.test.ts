@@ -1,6 +1,7 @@
 /** The books: every figure is a sum of the journal, opens its rows, and is exported. */
 
 import { booksCalls } from '@cangyun/contract/finance/books.ts';
+import { cashBookCalls } from '@cangyun/contract/finance/cashBook.ts';
 import { chart, ownAccountType } from '@cangyun/contract/finance/ledger.ts';
 import { ownAccountCalls } from '@cangyun/contract/finance/ownAccount.calls.ts';
 import { ownTransferCalls } from '@cangyun/contract/finance/ownTransfer.ts';
@@ -101,6 +102,16 @@ it('profit is revenue less cost by month and by site; cash flow goes from openin
     [10, 'shipmentOrder', 80, 0],
     [30, '', 30, 30.5],
   ]);
+  // Each kind opens its rows; each day goes from what was on our accounts to what is on them.
+  for (const { kind, objKind, inAmount, outAmount, count } of flow.kinds)
+    expect(await admin.call(booksCalls.rows, { query: { cashKind: kind, objKind } })).toMatchObject({
+      totalElements: count,
+      debit: inAmount,
+      credit: outAmount,
+    });
+  expect(await admin.call(booksCalls.rows, { query: { cashKind: 10, objKind: 'waybill' } })).toMatchObject({ totalElements: 0 });
+  expect(await admin.call(cashBookCalls.day, {})).toMatchObject({ opening: 1000, inAmount: 80, outAmount: 0, closing: 1079.5 });
+  expect(await admin.call(cashBookCalls.day, { query: { side: 1 } })).not.toHaveProperty('closing');
 });
 
 it('everything is exported, and nobody without the permission reads it', async () => {
@@ -111,10 +122,7 @@ it('everything is exported, and nobody without the permission reads it', async (
   expect((await sheet(booksCalls.trialBalanceSheet)).headings).toEqual([
     '科目编码',
     '科目',
-    '期初（元）',
-    '借方（元）',
-    '贷方（元）',
-    '期末（元）',
+    ...['期初', '本期', '期末'].flatMap((when) => [`${when}借方（元）`, `${when}贷方（元）`]),
   ]);
   const vouchers = await sheet(booksCalls.vouchersSheet);
   const sum = (heading: string) => vouchers.rows.reduce((total, row) => total + Math.round(Number(row[heading] || 0) * 100), 0);

@@ -99,6 +99,8 @@ it('people without the permission; each permission opens its calls', async () =>
     await clerk.refused(calls.allocate, { body: { side: receive, customerId: desk.customer } }),
     await clerk.refused(calls.takeBack, { body: { raisingId: 1, loweringId: 2 } }),
     await clerk.refused(calls.undo, { body: { id: 1, info: '试' } }),
+    await clerk.refused(calls.uploadImage, { query: { id: 1 } }),
+    await clerk.refused(calls.removeImages, { body: [1] }),
   ])
     expect(refusal.status).toBe(403);
   // A clerk of a narrow scope sees the list, but nothing of other sites.
@@ -106,6 +108,7 @@ it('people without the permission; each permission opens its calls', async () =>
   const nobody = await hire(world, desk.admin, { permissions: [] });
   for (const call of [calls.list, calls.download] as const) expect((await nobody.refused(call, {})).status).toBe(403);
   expect((await nobody.refused(calls.getOne, { query: { id: 1 } })).status).toBe(403);
+  expect((await nobody.refused(calls.ofSource, { query: { kind: 'personIn', id: 1 } })).status).toBe(403);
   expect((await nobody.refused(calls.open, { query: { customerId: desk.customer } })).status).toBe(403);
   expect((await nobody.refused(calls.partner, { query: { customerId: desk.customer } })).status).toBe(403);
 });

@@ -1,5 +1,6 @@
 /** 收付款单: all money in one place. Part, over, back, against each other, matched later, taken back. */
 
+import { entryKind } from '@cangyun/contract/finance/entry.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { ownAccount } from '@cangyun/contract/finance/ownAccount.ts';
 import { settlementCalls as calls } from '@cangyun/contract/finance/settlement.calls.ts';
@@ -8,6 +9,7 @@ import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addEntry } from '../support/books.ts';
 import { journeysOf } from '../support/journeys.ts';
+import { png } from '../support/pictures.ts';
 import { proveAfterEach } from '../support/proofs.ts';
 import { itemOf, openDesk, YESTERDAY } from '../support/settling.ts';
 import { purchaseState } from '../support/trading.ts';
@@ -193,4 +195,32 @@ it('money goes into the account that is named, and the list exports', async () =
   expect(row?.balance).toBe(98);
   const sheet = await desk.admin.respond(calls.download, { query: { customerId: desk.customer } });
   expect(sheet.statusCode).toBe(200);
+});
+
+describe('a document and its payment', () => {
+  it('says who owes what of it, for the button that opens 收付款单', async () => {
+    const desk = await openDesk(world);
+    const { id } = await desk.entry(100);
+    const source = { query: { kind: entryKind.name, id } };
+    const debt = { side: receive, customerId: desk.customer, person: '', personName: expect.any(String), openAmount: 100 };
+    expect(await desk.admin.call(calls.ofSource, source)).toEqual([debt]);
+    await desk.settle({ claims: [{ itemId: (await desk.open()).claims[0]?.id }], amount: 40 });
+    expect(await desk.admin.call(calls.ofSource, source)).toEqual([{ ...debt, openAmount: 60 }]);
+    await desk.settle({ amount: 60 });
+    expect(await desk.admin.call(calls.ofSource, source)).toEqual([]);
+    expect(await desk.admin.call(calls.ofSource, { query: { kind: 'waybill', id } })).toEqual([]);
+  });
+
+  it('keeps pictures of vouchers, which come later than the money', async () => {
+    const desk = await openDesk(world);
+    const receipt = await desk.settle({ amount: 10 });
+    const add = (id: number) => desk.admin.upload(calls.uploadImage, png, '回单.png', { id: String(id) });
+    const image = (await add(receipt.id)).json<{ id: number }>();
+    const see = () => desk.admin.call(calls.getOne, { query: { id: receipt.id } });
+    expect(await see()).toMatchObject({ images: [{ id: image.id, url: expect.stringContaining('.png') }] });
+    expect((await add(999_999)).statusCode).toBe(404);
+    await desk.admin.call(calls.removeImages, { body: [image.id] });
+    expect((await see()).images).toEqual([]);
+    expect((await desk.admin.refused(calls.removeImages, { body: [image.id] })).code).toBe('NOT_FOUND');
+  });
 });

@@ -148,6 +148,15 @@ const openItems = z.object({
   credits: z.array(openItem),
 });
 
+/** Who owes or is owed something of one document, and how much of it is open. */
+const debtOfSource = z.object({
+  side: moneySide.schema,
+  customerId: z.int().nullable(),
+  person: z.string(),
+  personName: z.string(),
+  openAmount: z.number(),
+});
+
 const partnerSide = z.object({ side: moneySide.schema, advance: z.number(), ...ageSums });
 const partnerMoney = z.object({
   customerId: z.int(),
@@ -182,6 +191,12 @@ export const settlementCalls = {
   download,
   getOne: get('getOne', '收付款单详情', { id: idText() }, settlementDetail),
   open: get('open', '往来单位的未结款项', { side: sideText(), ...askedPartner }, openItems),
+  ofSource: get(
+    'ofSource',
+    '单据的未结款项',
+    { kind: requiredText(40).meta({ title: '单据类型' }), id: idText().meta({ title: '单据' }) },
+    z.array(debtOfSource),
+  ),
   partner: get('partner', '往来单位的往来', { customerId: idText().meta({ title }) }, partnerMoney),
   create: post('create', '登记收付款', 'add', creating, settlementDetail),
   refund: post('refund', '登记退款', 'add', refunding, settlementDetail),

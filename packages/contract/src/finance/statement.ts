@@ -72,7 +72,7 @@ export const statementResource = resource({
   fields: {
     number: keptText('对账单号', { filter: 'contains', sort: true, list: 150, public: true }),
     side: shownChoice('方向', moneySide, { filter: 'in', list: 70, public: true }),
-    personName: keptText('往来单位', { filter: 'contains', list: 180 }),
+    personName: keptText('往来单位', { filter: 'contains', list: 170 }),
     customerId: shownReference('往来单位', 'customer', { filter: 'in', list: false, namedBy: 'personName' }),
     fromDay: shownDay('开始日期'),
     untilDay: shownDay('截止日期'),
@@ -81,7 +81,7 @@ export const statementResource = resource({
     paid: money('本期收付'),
     closing: money('期末余额'),
     /** Of the claims on it, less what is paid and not matched yet. */
-    restAmount: { ...money('未结金额'), sort: true },
+    restAmount: { ...money('未结金额', 130), sort: true },
     state: shownChoice('状态', statementKind.state, { filter: 'in', list: 110, public: true }),
     isDelete: shownChoice('作废', voidState, { filter: 'equals', list: false, public: true }),
     deptId: keptReference('网点', 'dept', { filter: 'in', list: false }),

@@ -73,6 +73,24 @@ export async function openUpTo(tx: Tx, ctx: Ctx, account: AccountOf, sign: Sign,
   return rows.map(({ id }) => id);
 }
 
+export interface SourceDebt {
+  readonly side: 1 | 2;
+  readonly customerId: number | null;
+  readonly person: string;
+  readonly personName: string;
+  readonly openAmount: number;
+}
+
+/** Whose open claims one document has. */
+export async function debtsOfSource(tx: Tx, ctx: Ctx, kind: string, id: number): Promise<SourceDebt[]> {
+  const { rows } = await sql<SourceDebt>`
+    select x.*, coalesce((select c.name from customer c where c.company_id = ${ctx.companyId} and c.id = x."customerId"), x.person) as "personName" from (
+      select t.side, t.customer_id as "customerId", t.person, sum(t.open) as "openAmount"
+        from ${owed(ctx, undefined)} and t.source_kind = ${kind} and t.source_id = ${id} and t.source_id <> 0 group by 1, 2, 3) x
+     order by x.side, x."customerId", x.person`.execute(tx);
+  return rows;
+}
+
 export interface OpenSums {
   readonly openAmount: number;
   readonly claimCount: number;

@@ -13,7 +13,7 @@ import type { Services } from '#platform/services.ts';
 import { partnerOf } from './choosing.rules.ts';
 import { addImage, imagesOf, removeImages } from './images.store.ts';
 import { reasonName, titleOf } from './itemNames.ts';
-import { type OpenRow, openItems, openSums } from './items.store.ts';
+import { debtsOfSource, type OpenRow, openItems, openSums } from './items.store.ts';
 import { allocateCredits, offsetPartner, refundPartner, settle, takeBackAllocation, undoSettlement } from './settlement.rules.ts';
 import * as store from './settlement.store.ts';
 
@@ -65,6 +65,7 @@ export const settlementRoutes = ({ config, files }: Services): Served[] => [
       credits: credits.map(presented),
     };
   }),
+  serve(calls.ofSource, ({ tx, ctx, query }) => debtsOfSource(tx, ctx, query.kind, query.id)),
   serve(calls.create, async ({ tx, ctx, body }) => detailOf(tx, ctx, await settle(tx, ctx, body))),
   serve(calls.refund, async ({ tx, ctx, body }) => detailOf(tx, ctx, await refundPartner(tx, ctx, body))),
   serve(calls.offset, async ({ tx, ctx, body }) => detailOf(tx, ctx, await offsetPartner(tx, ctx, body))),

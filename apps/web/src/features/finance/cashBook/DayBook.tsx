@@ -23,7 +23,7 @@ const filters: readonly ListFilter[] = [
 /** The list's own query, so that nothing is asked twice. */
 function DaySums({ query }: { readonly query: ListQuery }) {
   const { inAmount = 0, outAmount = 0, net = 0, totalElements = 0, opening, closing } = useListReply(calls.day, query) ?? {};
-  // Transfers from and to other sites, and opening balances, are no movements of the day.
+  // Transfers with their charges, what the bank takes or gives, and opening balances are no movements of the day.
   const others = opening === undefined || closing === undefined ? 0 : sumMoney(closing, -opening, -net);
   const figure = (label: string, value: number | undefined) => (value === undefined ? [] : [{ label, value, digits: 2, unit: '元' }]);
   return (
@@ -34,7 +34,7 @@ function DaySums({ query }: { readonly query: ListQuery }) {
         ...figure('收入', inAmount),
         ...figure('支出', outAmount),
         ...(closing === undefined ? figure('收支净额', net) : []),
-        ...figure('调拨与期初', others === 0 ? undefined : others),
+        ...figure('调拨、入账与期初', others === 0 ? undefined : others),
         ...figure('期末余额', closing).map((one) => ({ ...one, strong: true })),
         { label: '笔数', value: totalElements, unit: '笔' },
       ]}

@@ -3,13 +3,14 @@
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import type { EntryDetail as Shown } from '@cangyun/contract/finance/entry.schema.ts';
 import { abnormalFlag, entryItem, entryResource, entryKind as kind } from '@cangyun/contract/finance/entry.ts';
-import { Alert } from 'antd';
+import { Alert, Space } from 'antd';
 import { ActionBar } from '#documents/actions/ActionBar.tsx';
 import { useDocumentActions } from '#documents/actions/useDocumentActions.tsx';
 import { DocumentDetail } from '#documents/detail/DocumentDetail.tsx';
 import { LoadedDocument } from '#documents/detail/Loaded.tsx';
 import { LinesTable } from '#documents/lines/LinesTable.tsx';
 import { DocumentLink } from '#documents/links/DocumentLink.tsx';
+import { SettleButtons } from '#documents/payments/SettleButtons.tsx';
 import { EntryPayments } from './EntryPayments.tsx';
 import { touched } from './entryPaths.ts';
 import { useEntryActions } from './useEntryActions.tsx';
@@ -43,7 +44,12 @@ function Entry({
         fields={entryResource.fields}
         hide={HIDDEN}
         note={<Note row={row} />}
-        bar={<ActionBar row={row} actions={actions} />}
+        bar={
+          <Space wrap>
+            <ActionBar row={row} actions={actions} />
+            <SettleButtons kind={kind.name} id={row.id} />
+          </Space>
+        }
         lines={<LinesTable fields={entryItem.fields} rows={row.items} show={SHOWN} totals={['amount']} cells={itemCells} />}
         tabs={[{ key: 'payments', label: `收付款 ${row.payments.length || ''}`.trim(), children: <EntryPayments row={row} /> }]}
       />

@@ -1,15 +1,18 @@
-/** What stands between us and one partner: balances by age, credit in use, open claims, payments. */
-import { moneyText } from '@cangyun/contract/arithmetic.ts';
+/** What one partner and we owe each other: balances by age, credit in use, open claims, payments, statements. */
 import { ageBucket } from '@cangyun/contract/finance/ageing.ts';
-import { moneySide } from '@cangyun/contract/finance/money.ts';
+import { moneySide, paidSide } from '@cangyun/contract/finance/money.ts';
 import { settlementCalls as calls, type OpenItem, type PartnerMoney } from '@cangyun/contract/finance/settlement.calls.ts';
 import { settlement } from '@cangyun/contract/finance/settlement.ts';
+import { type StatementRow, statementCalls } from '@cangyun/contract/finance/statement.calls.ts';
+import { statementKind, statementResource } from '@cangyun/contract/finance/statement.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { Button, Segmented, Skeleton, Space, Statistic } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCall } from '#api/hooks.ts';
 import { DocumentLink } from '#documents/links/DocumentLink.tsx';
+import { DocumentState } from '#documents/list/DocumentState.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
 import { FigureRow } from '#ui/FigureRow.tsx';
 import { ListCards } from '#ui/ListCards.tsx';
 import { ListTable } from '#ui/ListTable.tsx';
@@ -17,6 +20,7 @@ import { columnsOf, type ListColumn } from '#ui/listColumn.tsx';
 import { ListFailure } from '#ui/listStates.tsx';
 import { useMay } from '#ui/may.ts';
 import { FIRST_PAGE, PlainPager } from '#ui/PlainPager.tsx';
+import { StateTag } from '#ui/StateTag.tsx';
 import { useIsNarrow } from '#ui/useIsNarrow.ts';
 
 const UNIT = '元';
@@ -33,8 +37,8 @@ const claimColumns: readonly ListColumn<OpenItem>[] = [
   { key: 'day', title: '日期', width: 110, render: ({ day }) => day },
   { key: 'dueDay', title: '到期日', width: 110, render: ({ dueDay }) => dueDay },
   { key: 'overdueDays', title: '逾期（天）', width: 100, align: 'right', render: ({ overdueDays }) => Math.max(overdueDays, 0) },
-  { key: 'amount', title: '金额（元）', width: 120, align: 'right', render: ({ amount }) => moneyText(amount) },
-  { key: 'openAmount', title: '未结（元）', width: 120, align: 'right', render: ({ openAmount }) => moneyText(openAmount) },
+  { key: 'amount', title: '金额（元）', width: 120, align: 'right', render: ({ amount }) => formatNumber(amount, 2) },
+  { key: 'openAmount', title: '未结（元）', width: 120, align: 'right', render: ({ openAmount }) => formatNumber(openAmount, 2) },
   { key: 'deptName', title: '网点', width: 120, render: ({ deptName }) => deptName },
 ];
 
@@ -42,9 +46,18 @@ type Payment = RowOf<typeof settlement>;
 const PAYMENT_FIELDS = ['number', 'side', 'sourceNumber', 'amount', 'discount', 'way', 'ownAccountName', 'day', 'userName', 'info'];
 const paymentColumns = columnsOf<Payment>(settlement.fields, {
   number: ({ id, number }) => <Link to={`/finance/settlement/${id}`}>{number}</Link>,
+  side: ({ side }) => <StateTag codes={paidSide} code={side} />,
   sourceNumber: ({ sourceKind, sourceId, sourceNumber }) => <DocumentLink kind={sourceKind} id={sourceId} number={sourceNumber} />,
 })
   .filter(({ key }) => PAYMENT_FIELDS.includes(key))
+  .map((column) => ({ ...column, sort: false }));
+
+const STATEMENT_FIELDS = ['number', 'side', 'fromDay', 'untilDay', 'opening', 'claimed', 'paid', 'closing', 'restAmount', 'state'];
+const statementColumns = columnsOf<StatementRow>(statementResource.fields, {
+  number: ({ id, number }) => <Link to={`/finance/statement/${id}`}>{number}</Link>,
+  state: (row) => <DocumentState kind={statementKind} row={row} />,
+})
+  .filter(({ key }) => STATEMENT_FIELDS.includes(key))
   .map((column) => ({ ...column, sort: false }));
 
 /** A column of figures per side; nothing open is shown as such, so that both sides can be compared. */
@@ -91,6 +104,20 @@ function Payments({ customerId }: { readonly customerId: number }) {
   );
 }
 
+function Statements({ customerId }: { readonly customerId: number }) {
+  const narrow = useIsNarrow();
+  const [paging, setPaging] = useState(FIRST_PAGE);
+  const { data } = useCall(statementCalls.list, { query: { customerId, ...paging } }, { keepPrevious: true });
+  const rows = { columns: statementColumns, rows: data?.content ?? [], empty: data ? '没有对账单' : '正在读取…' };
+  return (
+    <section>
+      <h3>对账单</h3>
+      {narrow ? <ListCards<StatementRow> {...rows} /> : <ListTable<StatementRow> {...rows} />}
+      <PlainPager paging={paging} total={data?.totalElements ?? 0} onChange={setPaging} />
+    </section>
+  );
+}
+
 export function MoneyTab({ customerId }: { readonly customerId: number }) {
   const may = useMay();
   const navigate = useNavigate();
@@ -130,6 +157,7 @@ export function MoneyTab({ customerId }: { readonly customerId: number }) {
       ))}
       <Claims customerId={customerId} />
       <Payments customerId={customerId} />
+      {may(statementCalls.list) && <Statements customerId={customerId} />}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { type DetailTab, DocumentDetail } from '#documents/detail/DocumentDetail
 import { LoadedDocument } from '#documents/detail/Loaded.tsx';
 import { Sums } from '#documents/form/Sums.tsx';
 import { LinesTable } from '#documents/lines/LinesTable.tsx';
+import { SettleButtons } from '#documents/payments/SettleButtons.tsx';
 import { useMay } from '#ui/may.ts';
 import { UndoDialog } from '../payments/PaymentDialogs.tsx';
 import { type Payment, PaymentsTable } from '../payments/PaymentsTable.tsx';
@@ -119,6 +120,7 @@ function OrderDetail<K extends DocumentKind, Order extends ShownOrder, Amount ex
             sheet={() => tradeSheet(printed())}
             labels={() => tradeLabels(printed())}
           >
+            <SettleButtons kind={kind.name} id={order.id} />
             {buttons}
           </DocumentBar>
         }

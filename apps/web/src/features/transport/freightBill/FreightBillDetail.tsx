@@ -4,13 +4,14 @@ import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { allKinds } from '@cangyun/contract/kinds.ts';
 import { freightBillCalls as calls } from '@cangyun/contract/transport/freightBill.calls.ts';
 import { freightBillResource, freightBillKind as kind } from '@cangyun/contract/transport/freightBill.ts';
-import { Alert } from 'antd';
+import { Alert, Space } from 'antd';
 import { ActionBar } from '#documents/actions/ActionBar.tsx';
 import { useDocumentActions } from '#documents/actions/useDocumentActions.tsx';
 import { DocumentDetail } from '#documents/detail/DocumentDetail.tsx';
 import { LoadedDocument } from '#documents/detail/Loaded.tsx';
 import { documentPath } from '#documents/links/documentPath.ts';
 import { LinkedGraph } from '#documents/links/LinkedGraph.tsx';
+import { SettleButtons } from '#documents/payments/SettleButtons.tsx';
 import { freightBillTabs } from './FreightBillTabs.tsx';
 import { FreightBillWaybills } from './FreightBillWaybills.tsx';
 import { touched } from './freightBillPaths.ts';
@@ -75,7 +76,12 @@ function FreightBill({
         hide={HIDDEN}
         cells={{ toDeptName: destination(row) }}
         note={row.isDelete === voidState.code.voided ? <Alert type="error" showIcon title="单据已作废" /> : null}
-        bar={<ActionBar row={row} actions={actions} />}
+        bar={
+          <Space wrap>
+            <ActionBar row={row} actions={actions} />
+            <SettleButtons kind={kind.name} id={row.id} />
+          </Space>
+        }
         lines={<FreightBillWaybills row={row} onLoad={() => load && 'open' in load && load.open(row)} />}
         {...(row.links.length > 0 ? { links: <Links row={row} /> } : {})}
         tabs={freightBillTabs(row)}

@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { useAction } from '#api/hooks.ts';
 import type { ScreenActions } from '#documents/actions/screenActions.ts';
 import { DocumentBar } from '#documents/detail/DocumentBar.tsx';
+import { SettleButtons } from '#documents/payments/SettleButtons.tsx';
 import { ShareButton } from '#documents/print/ShareButton.tsx';
 import { useMay } from '#ui/may.ts';
 import { touched } from './waybillPaths.ts';
@@ -47,6 +48,7 @@ export function WaybillBar({ row, screenActions }: WaybillBarProps) {
           恢复
         </Button>
       )}
+      <SettleButtons kind={kind.name} id={row.id} />
       <ShareButton call={calls.printCode} kind={kind.name} id={row.id} />
     </DocumentBar>
   );
