@@ -172,6 +172,18 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   '对账单期初等于上一张的期末，期间不重叠': { sql: one('statement', 'from_day = t.from_day - 1', 'id = (select max(id) from statement)') },
   '付款申请金额等于明细，未付的占用其往来': { sql: one('payment_request', 'amount = t.amount + 1') },
+  '发票关联的往来属于其往来单位，各发票合计不超过往来金额': {
+    sql: one('invoice', 'customer_id = (select max(c.id) from customer c where c.company_id = t.company_id)', 'linked > 0'),
+  },
+  '发票的已关联金额等于其关联，只有草稿和有效的发票占用往来': { sql: one('invoice', 'linked = 0', 'linked > 0') },
+  已红冲的发票有一张金额相反的红字发票: {
+    sql: one(
+      'invoice',
+      'tax = t.tax - 0.01',
+      'reverses_id is not null',
+      '(select o.number from invoice o where o.company_id = t.company_id and o.id = t.reverses_id)',
+    ),
+  },
   账户余额等于流水之和: { sql: one('customer_account', 'movements = t.movements + 1', 'movements > 0', nameOf) },
   每笔流水接着上一笔: {
     sql: one(

@@ -1,6 +1,7 @@
 /** One installation in which every kind of row about money exists, in companies of their own. */
 import { bankRowCalls } from '@cangyun/contract/finance/bankRow.ts';
 import { entryCalls } from '@cangyun/contract/finance/entry.calls.ts';
+import { invoiceCalls } from '@cangyun/contract/finance/invoice.calls.ts';
 import { ownAccountType } from '@cangyun/contract/finance/ledger.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { ownAccountCalls } from '@cangyun/contract/finance/ownAccount.calls.ts';
@@ -15,10 +16,11 @@ import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { addEntry } from './books.ts';
 import { buy, ship, takeBack } from './costs.ts';
-import { openEntryDesk } from './entries.ts';
+import { type EntryDesk, openEntryDesk } from './entries.ts';
 import { openFreight } from './freight.ts';
 import { openLender } from './lending.ts';
 import { carryOut } from './lists.ts';
+import { addCustomer } from './partners.ts';
 import { addSite, hire } from './staff.ts';
 import { openTrade } from './trading.ts';
 import { troublesOf } from './troubles.ts';
@@ -71,6 +73,16 @@ async function trading(world: World): Promise<void> {
   await admin.call(staffPayCalls.create, { body: { deptId: site, earnerId: worker.userId, month: '2026-03-01', amount: 500 } });
 }
 
+/** One invoice that was taken back, and the one instead of it. */
+async function invoicing({ admin, customerId }: EntryDesk): Promise<void> {
+  await addCustomer(admin);
+  const { claims } = await admin.call(invoiceCalls.claims, { query: { side: receive, customerId } });
+  const body = { side: receive, customerId, taxNumber: '91310000MA1', claims: claims.map(({ id }) => ({ itemId: id })) };
+  const { id } = await admin.call(invoiceCalls.create, { body: { ...body, invoiceNo: '26310001' } });
+  await admin.call(invoiceCalls.red, { body: { id, invoiceNo: '26310002', info: '开错' } });
+  await admin.call(invoiceCalls.create, { body: { ...body, invoiceNo: '26310003' } });
+}
+
 async function transporting(world: World): Promise<void> {
   const freight = await openFreight(world);
   await freight.departed();
@@ -87,4 +99,5 @@ export async function fillWithMoney(world: World): Promise<void> {
   const desk = await openEntryDesk(world);
   await desk.fee(12);
   await desk.entry({ feeIds: [(await desk.fee(15)).id] });
+  await invoicing(desk);
 }

@@ -71,7 +71,7 @@ export const shareRowSheet: readonly Column<ProfitRow>[] = [
   ['科目', ({ account }) => chart.label(account)],
   ['金额（元）', ({ amount }) => amount],
   ['往来单位', ({ partnerName }) => partnerName],
-  ['单据类型', ({ objKind }) => kindTitle(objKind)],
+  ['单据类型', ({ objKind }) => sourceTitle(objKind)],
   ['单号', ({ number }) => number],
   ['网点', ({ deptName }) => deptName],
 ];

@@ -11,9 +11,9 @@ export const invoiceProofs: readonly Proof[] = [
   {
     title: '发票关联的往来属于其往来单位，各发票合计不超过往来金额',
     violations: `select company_id, detail from (
-        select c.company_id, c.item_id, format('往来 %s：%s 元，关联 %s 元', c.item_id, i.amount, sum(c.amount)) as detail
+        select c.company_id, c.item_id, format('%s 往来 %s：%s 元，关联 %s 元', i.source_number, c.item_id, i.amount, sum(c.amount)) as detail
           from invoice_claim c join money_item i on i.company_id = c.company_id and i.id = c.item_id
-         where c.active group by c.company_id, c.item_id, i.amount
+         where c.active group by c.company_id, c.item_id, i.amount, i.source_number
         having case when i.amount > 0 then min(c.amount) < 0 or sum(c.amount) > i.amount else max(c.amount) > 0 or sum(c.amount) < i.amount end
         union all
         select c.company_id, c.item_id, format('%s：往来 %s 不属于 %s', v.number, c.item_id, v.person_name)
