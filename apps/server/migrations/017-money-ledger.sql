@@ -190,6 +190,8 @@ create index journal_row_of_account on journal_row (company_id, account, day) in
 create index journal_row_of_own on journal_row (company_id, own_account_id, day, id) include (amount) where own_account_id is not null;
 create index journal_row_of_partner on journal_row (company_id, partner_account_id, day) include (amount) where partner_account_id is not null;
 select tenant_table('journal_row', 'select, insert');
+-- Posting takes ids before it inserts.
+grant usage on sequence money_item_id_seq, journal_voucher_id_seq to cangyun_app;
 
 -- ── Closing ──
 
@@ -203,7 +205,8 @@ select tenant_table('closed_books', 'select, insert, update');
 -- ── Writing ──
 
 -- Matches what raises with what lowers a debt, pair by pair; a negative amount takes back. Only post_money calls it, under the locks of the
--- accounts. CHECKs refuse more than an item has.
+-- accounts. CHECKs refuse more than an item has. Items are looked up one by one: a join over what the planner thinks is a small table
+-- compares all with all.
 create function match_money(the_company bigint, raisings bigint[], lowerings bigint[], amounts numeric[], the_user bigint, the_user_name text)
 returns void language plpgsql as $$
 declare wrong record;
@@ -211,15 +214,15 @@ begin
   if cardinality(raisings) is null then return; end if;
   if exists (
     select from unnest(raisings, lowerings) as m (r, l)
-      left join money_item r on r.company_id = the_company and r.id = m.r and r.amount > 0
-      left join money_item l on l.company_id = the_company and l.id = m.l and l.amount < 0
-     where r.partner_account_id is distinct from l.partner_account_id or r.id is null)
+      left join lateral (select i.partner_account_id from money_item i where i.company_id = the_company and i.id = m.r and i.amount > 0 offset 0) r on true
+      left join lateral (select i.partner_account_id from money_item i where i.company_id = the_company and i.id = m.l and i.amount < 0 offset 0) l on true
+     where r.partner_account_id is distinct from l.partner_account_id or r.partner_account_id is null)
   then raise exception 'items of two accounts' using errcode = 'CY002'; end if;
 
   select i.source_number, abs(i.open) as open, x.n into wrong
     from (select y.id, sum(y.n) as n from unnest(raisings || lowerings, amounts || amounts) as y (id, n) group by 1) x
-    join money_item i on i.company_id = the_company and i.id = x.id
-   where x.n > abs(i.open) or -x.n > abs(i.matched) order by i.id limit 1;
+    cross join lateral (select i.source_number, i.open, i.matched from money_item i where i.company_id = the_company and i.id = x.id offset 0) i
+   where x.n > abs(i.open) or -x.n > abs(i.matched) order by x.id limit 1;
   if found then
     raise exception 'more than is open' using errcode = 'CY005', detail = jsonb_build_object('number', wrong.source_number, 'open', wrong.open, 'wanted', wrong.n)::text;
   end if;
@@ -234,20 +237,17 @@ begin
 
   update partner_account a set open = a.open - s.n, advance = a.advance - s.n
     from (select i.partner_account_id as id, sum(m.n) as n from unnest(raisings, amounts) as m (r, n)
-            join money_item i on i.company_id = the_company and i.id = m.r group by 1) s
+            cross join lateral (select i.partner_account_id from money_item i where i.company_id = the_company and i.id = m.r offset 0) i group by 1) s
    where a.company_id = the_company and a.id = s.id;
 
   -- Money of one document, or of none, that settles another: the one has it no more, the other is paid.
   insert into money_source as d (company_id, source_kind, source_id, side, paid)
-  select the_company, x.source_kind, x.source_id, x.side, sum(x.n) from (
-      select r.source_kind, r.source_id, r.side, m.n from unnest(raisings, lowerings, amounts) as m (r, l, n)
-        join money_item r on r.company_id = the_company and r.id = m.r join money_item l on l.company_id = the_company and l.id = m.l
-       where (r.source_kind, r.source_id) <> (l.source_kind, l.source_id)
-      union all
-      select l.source_kind, l.source_id, l.side, -m.n from unnest(raisings, lowerings, amounts) as m (r, l, n)
-        join money_item r on r.company_id = the_company and r.id = m.r join money_item l on l.company_id = the_company and l.id = m.l
-       where (r.source_kind, r.source_id) <> (l.source_kind, l.source_id)) x
-   where x.source_id <> 0 group by 2, 3, 4 order by 2, 3, 4
+  select the_company, x.kind, x.id, x.side, sum(x.n)
+    from unnest(raisings, lowerings, amounts) as m (r, l, n)
+    cross join lateral (select i.source_kind, i.source_id, i.side from money_item i where i.company_id = the_company and i.id = m.r offset 0) r
+    cross join lateral (select i.source_kind, i.source_id, i.side from money_item i where i.company_id = the_company and i.id = m.l offset 0) l
+    cross join lateral (values (r.source_kind, r.source_id, r.side, m.n), (l.source_kind, l.source_id, l.side, -m.n)) as x (kind, id, side, n)
+   where (r.source_kind, r.source_id) <> (l.source_kind, l.source_id) and x.id <> 0 group by 2, 3, 4 order by 2, 3, 4
   on conflict (company_id, source_kind, source_id, side) do update set paid = d.paid + excluded.paid;
 end $$;
 
@@ -268,6 +268,8 @@ $$;
 --   day. auto: match at once within the document. rows: [{account, ownAccountId, amount}], the journal without the partner's own row.
 -- matches: [{raising, lowering, amount}], ids of items, or the place of a new item (counted from 1) as a negative number.
 -- An item with reversesId frees the other of its matches and settles it; what is freed is matched again within its document.
+-- So is a match over two documents that is taken back: else a document could be open and have money left at the same time.
+-- Thousands at once cost in proportion to their number: nothing is joined with what an insert has just returned, ids are taken first.
 -- The accounts are locked in the order of their ids before anything is read that depends on them: items and sums of documents are only
 -- touched under that lock.
 -- It answers {ids, sources}: the new items in their order, and what is claimed and paid of every document that it touched.
@@ -310,65 +312,69 @@ begin
        select x.raising from jsonb_to_recordset(matches) as x (raising bigint) union all select x.lowering from jsonb_to_recordset(matches) as x (lowering bigint)))
    order by a.id for update;
 
-  with i as (
-    select * from rows from (jsonb_to_recordset(items) as (side int, "customerId" bigint, person text, "siteId" bigint, kind int, reason int,
-      "sourceKind" text, "sourceId" bigint, "sourceNumber" text, "eventKind" text, "eventId" bigint, amount numeric, tax numeric, day date,
-      "dueDay" date, "reversesId" bigint, info text, rows jsonb)) with ordinality
+  with given as (
+    select g.*, nextval('money_item_id_seq') as id, nextval('journal_voucher_id_seq') as voucher_id from (
+      select i.*, a.id as account_id, greatest(i.day, closed + 1) as booked
+        from rows from (jsonb_to_recordset(items) as (side int, "customerId" bigint, person text, "siteId" bigint, kind int, reason int,
+          "sourceKind" text, "sourceId" bigint, "sourceNumber" text, "eventKind" text, "eventId" bigint, amount numeric, tax numeric, day date,
+          "dueDay" date, "reversesId" bigint, info text, rows jsonb)) with ordinality i
+        join partner_account a on a.company_id = the_company and a.side = i.side and a.person = i.person
+                              and coalesce(a.customer_id, 0) = coalesce(i."customerId", 0)
+       order by i.ordinality) g
   ), item as (
-    insert into money_item (company_id, partner_account_id, side, customer_id, person, site_id, kind, reason, source_kind, source_id, source_number,
+    insert into money_item (company_id, id, partner_account_id, side, customer_id, person, site_id, kind, reason, source_kind, source_id, source_number,
       event_kind, event_id, amount, tax, day, due_day, reverses_id, info, user_id, user_name)
-    select the_company, a.id, i.side, i."customerId", i.person, i."siteId", i.kind, i.reason, i."sourceKind", i."sourceId", i."sourceNumber",
-           i."eventKind", i."eventId", i.amount, i.tax, greatest(i.day, closed + 1), coalesce(i."dueDay", due_day_of(the_company, i."customerId", i.day, i.reason)), i."reversesId", i.info, the_user, the_user_name
-      from i join partner_account a on a.company_id = the_company and a.side = i.side and a.person = i.person
-                                   and coalesce(a.customer_id, 0) = coalesce(i."customerId", 0)
-     order by i.ordinality
-    returning *
-  ), numbered as (
-    select item.*, row_number() over (order by item.id) as at from item
+    select the_company, g.id, g.account_id, g.side, g."customerId", g.person, g."siteId", g.kind, g.reason, g."sourceKind", g."sourceId", g."sourceNumber",
+           g."eventKind", g."eventId", g.amount, g.tax, g.booked, coalesce(g."dueDay", due_day_of(the_company, g."customerId", g.day, g.reason)),
+           g."reversesId", g.info, the_user, the_user_name
+      from given g order by g.id
   ), voucher as (
-    insert into journal_voucher (company_id, day, site_id, item_id, info, user_id, user_name)
-    select the_company, n.day, n.site_id, n.id, n.info, the_user, the_user_name from numbered n order by n.id
-    returning id, item_id
+    insert into journal_voucher (company_id, id, day, site_id, item_id, info, user_id, user_name)
+    select the_company, g.voucher_id, g.booked, g."siteId", g.id, g.info, the_user, the_user_name from given g order by g.id
   ), journal as (
     insert into journal_row (company_id, voucher_id, day, account, site_id, own_account_id, partner_account_id, amount)
-    select the_company, v.id, n.day, x.account, n.site_id, x.own_account_id, x.partner_account_id, x.amount
-      from numbered n join voucher v on v.item_id = n.id join i on i.ordinality = n.at
-      cross join lateral (
-        select case n.side when 1 then 1122 else 2202 end as account, null::bigint as own_account_id, n.partner_account_id,
-               case n.side when 1 then n.amount else -n.amount end as amount
+    select the_company, g.voucher_id, g.booked, x.account, g."siteId", x.own_account_id, x.account_id, x.amount
+      from given g cross join lateral (
+        select case g.side when 1 then 1122 else 2202 end as account, null::bigint as own_account_id, g.account_id,
+               case g.side when 1 then g.amount else -g.amount end as amount
         union all
-        select r.account, r."ownAccountId", null, r.amount from jsonb_to_recordset(i.rows) as r (account int, "ownAccountId" bigint, amount numeric)) x
-     order by v.id
+        select r.account, r."ownAccountId", null, r.amount from jsonb_to_recordset(g.rows) as r (account int, "ownAccountId" bigint, amount numeric)) x
+     order by g.voucher_id
   ), account as (
     update partner_account a set claimed = a.claimed + s.claimed, paid = a.paid + s.paid, open = a.open + s.raised, advance = a.advance + s.lowered
-      from (select n.partner_account_id as id, coalesce(sum(n.amount) filter (where n.kind = 1), 0) as claimed,
-                   coalesce(-sum(n.amount) filter (where n.kind = 2), 0) as paid, coalesce(sum(n.amount) filter (where n.amount > 0), 0) as raised,
-                   coalesce(-sum(n.amount) filter (where n.amount < 0), 0) as lowered
-              from numbered n group by 1) s
+      from (select g.account_id as id, coalesce(sum(g.amount) filter (where g.kind = 1), 0) as claimed,
+                   coalesce(-sum(g.amount) filter (where g.kind = 2), 0) as paid, coalesce(sum(g.amount) filter (where g.amount > 0), 0) as raised,
+                   coalesce(-sum(g.amount) filter (where g.amount < 0), 0) as lowered
+              from given g group by 1) s
      where a.company_id = the_company and a.id = s.id
   ), source as (
     insert into money_source as d (company_id, source_kind, source_id, side, claimed, paid)
-    select the_company, n.source_kind, n.source_id, n.side, coalesce(sum(n.amount) filter (where n.kind = 1), 0),
-           coalesce(-sum(n.amount) filter (where n.kind = 2), 0)
-      from numbered n where n.source_id <> 0 group by 2, 3, 4 order by 2, 3, 4
+    select the_company, g."sourceKind", g."sourceId", g.side, coalesce(sum(g.amount) filter (where g.kind = 1), 0),
+           coalesce(-sum(g.amount) filter (where g.kind = 2), 0)
+      from given g where g."sourceId" <> 0 group by 2, 3, 4 order by 2, 3, 4
     on conflict (company_id, source_kind, source_id, side) do update set claimed = d.claimed + excluded.claimed, paid = d.paid + excluded.paid
   )
-  select coalesce(array_agg(n.id order by n.id), '{}') into new_ids from numbered n;
+  select coalesce(array_agg(g.id order by g.id), '{}') into new_ids from given g;
   touched := new_ids;
 
   -- What is taken back is freed of its matches, and settles with what takes it back.
-  select array_agg(i.reverses_id) into reversed from money_item i where i.company_id = the_company and i.id = any(new_ids) and i.reverses_id is not null;
-  select array_agg(m.raising_id), array_agg(m.lowering_id), array_agg(-m.amount) into raisings, lowerings, amounts from (
-    select m.raising_id, m.lowering_id, sum(m.amount) as amount from money_match m
-     where m.company_id = the_company and (m.raising_id = any(reversed) or m.lowering_id = any(reversed)) group by 1, 2 having sum(m.amount) <> 0) m;
-  perform match_money(the_company, raisings, lowerings, amounts, the_user, the_user_name);
-  freed := raisings || lowerings;
-  touched := touched || freed;
-  select array_agg(case when i.amount > 0 then i.id else i.reverses_id end), array_agg(case when i.amount > 0 then i.reverses_id else i.id end),
-         array_agg(abs(i.amount)) into raisings, lowerings, amounts
-    from money_item i where i.company_id = the_company and i.id = any(new_ids) and i.reverses_id is not null;
-  perform match_money(the_company, raisings, lowerings, amounts, the_user, the_user_name);
-  touched := touched || raisings || lowerings;
+  select array_agg(i."reversesId") into reversed from jsonb_to_recordset(items) as i ("reversesId" bigint) where i."reversesId" is not null;
+  if cardinality(reversed) > 0 then
+    select array_agg(m.raising_id), array_agg(m.lowering_id), array_agg(-m.amount) into raisings, lowerings, amounts from (
+      select y.raising_id, y.lowering_id, sum(y.amount) as amount from (
+        select m.id, m.raising_id, m.lowering_id, m.amount from money_match m where m.company_id = the_company and m.raising_id = any(reversed)
+        union
+        select m.id, m.raising_id, m.lowering_id, m.amount from money_match m where m.company_id = the_company and m.lowering_id = any(reversed)) y
+       group by 1, 2 having sum(y.amount) <> 0) m;
+    perform match_money(the_company, raisings, lowerings, amounts, the_user, the_user_name);
+    freed := raisings || lowerings;
+    touched := touched || freed;
+    select array_agg(case when i.amount > 0 then new_ids[i.at] else i.reverses_id end), array_agg(case when i.amount > 0 then i.reverses_id else new_ids[i.at] end),
+           array_agg(abs(i.amount)) into raisings, lowerings, amounts
+      from rows from (jsonb_to_recordset(items) as (amount numeric, "reversesId" bigint)) with ordinality as i (amount, reverses_id, at) where i.reverses_id is not null;
+    perform match_money(the_company, raisings, lowerings, amounts, the_user, the_user_name);
+    touched := touched || raisings || lowerings;
+  end if;
 
   select array_agg(case when m.raising < 0 then new_ids[-m.raising] else m.raising end order by m.ordinality),
          array_agg(case when m.lowering < 0 then new_ids[-m.lowering] else m.lowering end order by m.ordinality), array_agg(m.amount order by m.ordinality)
@@ -376,8 +382,15 @@ begin
     from rows from (jsonb_to_recordset(matches) as (raising bigint, lowering bigint, amount numeric)) with ordinality as m (raising, lowering, amount, ordinality);
   perform match_money(the_company, raisings, lowerings, amounts, the_user, the_user_name);
   touched := touched || raisings || lowerings;
+  freed := freed || array(
+    select x.id from unnest(raisings, lowerings, amounts) as m (r, l, n)
+      cross join lateral (select i.source_kind, i.source_id from money_item i where i.company_id = the_company and i.id = m.r offset 0) r
+      cross join lateral (select i.source_kind, i.source_id from money_item i where i.company_id = the_company and i.id = m.l offset 0) l
+      cross join lateral (values (m.r), (m.l)) as x (id)
+     where m.n < 0 and (r.source_kind, r.source_id) <> (l.source_kind, l.source_id));
 
-  -- Within a document: the oldest debt with the oldest money. Both are laid end to end; where two lengths overlap, that much is matched.
+  -- Within a document: the oldest debt with the oldest money. Both are laid end to end, as far as both reach; from each end to the next, the
+  -- debt and the money that end there or later are matched.
   select array_agg(new_ids[x.at]) into paired from rows from (jsonb_to_recordset(items) as (auto boolean)) with ordinality as x (auto, at) where x.auto;
   with wanted as (
     select distinct i.partner_account_id, i.source_kind, i.source_id from money_item i
@@ -389,19 +402,29 @@ begin
       from wanted w cross join lateral (
         select * from money_item x where x.company_id = the_company and x.source_kind = w.source_kind and x.source_id = w.source_id and x.source_id <> 0 and x.open <> 0 offset 0) i
      where i.partner_account_id = w.partner_account_id
+  ), reaching as (
+    select l.*, least(coalesce(max(l.till) filter (where l.raises) over d, 0), coalesce(max(l.till) filter (where not l.raises) over d, 0)) as reach
+      from line l window d as (partition by l.a, l.k, l.s)
+  ), ending as (
+    select e.a, e.k, e.s, least(e.till, e.reach) as till, max(e.id) filter (where e.raises) as raising, max(e.id) filter (where not e.raises) as lowering
+      from reaching e where e.till - e.n < e.reach group by 1, 2, 3, 4
+  ), step as (
+    select e.*, e.till - lag(e.till, 1, 0::numeric) over (partition by e.a, e.k, e.s order by e.till) as n,
+           count(e.raising) over later as r, count(e.lowering) over later as l
+      from ending e window later as (partition by e.a, e.k, e.s order by e.till desc)
+  ), pair as (
+    select max(p.raising) over (partition by p.a, p.k, p.s, p.r) as raising, max(p.lowering) over (partition by p.a, p.k, p.s, p.l) as lowering, p.n from step p
   )
-  select array_agg(r.id order by r.id, l.id), array_agg(l.id order by r.id, l.id),
-         array_agg(least(r.till, l.till) - greatest(r.till - r.n, l.till - l.n) order by r.id, l.id)
-    into raisings, lowerings, amounts
-    from line r join line l on r.raises and not l.raises and (l.a, l.k, l.s) = (r.a, r.k, r.s)
-                           and least(r.till, l.till) > greatest(r.till - r.n, l.till - l.n);
+  select array_agg(p.raising order by p.raising, p.lowering), array_agg(p.lowering order by p.raising, p.lowering), array_agg(p.n order by p.raising, p.lowering)
+    into raisings, lowerings, amounts from pair p;
   perform match_money(the_company, raisings, lowerings, amounts, the_user, the_user_name);
   touched := touched || raisings || lowerings;
 
   return jsonb_build_object('ids', to_jsonb(new_ids), 'sources', coalesce((
     select jsonb_agg(jsonb_build_object('kind', d.source_kind, 'id', d.source_id, 'side', d.side, 'claimed', d.claimed, 'paid', d.paid))
-      from money_source d where d.company_id = the_company and (d.source_kind, d.source_id, d.side) in (
-        select t.source_kind, t.source_id, t.side from money_item t where t.company_id = the_company and t.id = any(touched))), '[]'));
+      from (select distinct i.source_kind, i.source_id, i.side from money_item i where i.company_id = the_company and i.id = any(touched)) t
+      cross join lateral (
+        select * from money_source d where d.company_id = the_company and d.source_kind = t.source_kind and d.source_id = t.source_id and d.side = t.side offset 0) d), '[]'));
 end $$;
 
 -- The item that takes another back, with every amount of the other sign, for post_money.
