@@ -118,6 +118,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'transport/orderCompanyCollect': lazy(() => import('./features/transport/cashOnDelivery/CashOnDeliveryList.tsx')),
   'transport/receiptImg': lazy(() => import('./features/transport/receiptPicture/ReceiptScreen.tsx')),
   'transport/car': lazy(() => import('./features/transport/car/CarList.tsx')),
+  'transport/collectTerms': lazy(() => import('./features/transport/collectTerms/CollectTermsList.tsx')),
   'transport/companyCar': lazy(() => import('./features/transport/companyCar/CompanyCarList.tsx')),
   'transport/carContract': lazy(() => import('./features/transport/carContract/CarContractList.tsx')),
   'transport/bill': lazy(() => import('./features/transport/freightBill/FreightBillList.tsx')),

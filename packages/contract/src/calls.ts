@@ -107,6 +107,7 @@ import { bidCalls } from './transport/bid.ts';
 import { carCalls } from './transport/car.ts';
 import { carContractCalls } from './transport/carContract.ts';
 import { cashOnDeliveryCalls } from './transport/cashOnDelivery.calls.ts';
+import { collectTerms } from './transport/collectTerms.ts';
 import { companyCarCalls } from './transport/companyCar.ts';
 import { freightBillCalls } from './transport/freightBill.calls.ts';
 import { freightBillWaybillCalls } from './transport/freightBillWaybill.ts';
@@ -223,6 +224,7 @@ export const callGroups = {
   代收货款: cashOnDeliveryCalls,
   回单: receiptPictureCalls,
   车辆: carCalls,
+  代收约定: collectTerms.calls,
   公司车辆: companyCarCalls,
   车辆合同: carContractCalls,
   表头对应: importTemplateCalls,

@@ -43,6 +43,8 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   customer_terms_customer: '客户',
   customer_terms_site: '网点',
   customer_terms_salesman: '业务员',
+  collect_terms_customer: '客户',
+  collect_terms_once: '该客户的代收约定',
   customer_terms_once: '该客户在此网点的同类业务',
   customer_role_bus: '客户业务',
   customer_role_customer: '客户',

@@ -130,6 +130,7 @@ export const permissionGroups = {
   scanRecord: { title: '扫描记录', area: 'transport', actions: { ...crud, fee: '添加费用' } },
   orderAbnormal: { title: '运单异常', area: 'transport', actions: { ...crud, back: '退回', over: '处理' } },
   collect: { title: '代收货款', area: 'transport', actions: { ...voidable, doPay: '结算' } },
+  collectTerms: { title: '代收约定', area: 'transport', actions: crud },
   receiptImg: { title: '回单', area: 'transport', actions: { ...crud, back: '回单返回' } },
   car: { title: '车辆', area: 'transport', actions: voidable },
   companyCar: { title: '公司车辆', area: 'transport', actions: voidable },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { actionCall, actionState, documentResult } from '../kernel/kind.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import { decimal, done, flag, id, idList, idText, requiredText, text, version } from '../kernel/wire.ts';
+import { decimal, done, flag, flagText, id, idList, idText, requiredText, text, version } from '../kernel/wire.ts';
 import { payingFields } from '../paying.ts';
 import { numberSearch } from '../trade/numberSearch.ts';
 import { cashOnDeliveryResource, collectFee, collecting, cashOnDeliveryKind as kind } from './cashOnDelivery.ts';
@@ -31,7 +31,7 @@ const { amount: _amount, discount: _discount, ...remittance } = payingFields;
 /** Paid out as one payment per sender; nothing given: all of it, today, out of the default account of the site that took the goods in. */
 const remitting = {
   ...remittance,
-  /** What the sender owes for the same waybills is kept. */
+  /** What the sender owes for the same waybills is kept. Absent: as agreed with the sender. */
   lessFreight: flag().optional().meta({ title: '扣除运费' }),
 };
 const remit = z.object(remitting);
@@ -126,7 +126,20 @@ export const cashOnDeliveryCalls = {
     path: `${path}/held`,
     title: '未打款的代收货款账龄',
     access: 'collect:list',
-    query: z.object({ page: pageQuery.page, size: pageQuery.size }),
+    query: z.object({
+      page: pageQuery.page,
+      size: pageQuery.size,
+      due: flagText().optional().meta({ title: '只看到期应返' }),
+    }),
     reply: pageOf(heldRow),
+  }),
+  /** All that is due by today, or all of one sender: one payment per sender, less what is agreed. At most as many as one batch takes; the rest the next time. */
+  payDue: call({
+    method: 'PUT',
+    path: `${path}/doPayDue`,
+    title: '到期代收货款返款',
+    access: 'collect:doPay',
+    body: z.object({ customerId: id().optional().meta({ title: '客户' }), ...remitting }),
+    reply: z.array(documentResult),
   }),
 };

@@ -23,6 +23,7 @@ export const waybillErrors = {
   WAYBILL_ENDED: { status: 400, message: '运单 {number} 当前为「{state}」，不能{action}' },
   WAYBILL_DELETED: { status: 400, message: '运单 {number} 已删除，不能{action}' },
   COLLECT_EXISTS: { status: 400, message: '运单 {number} 已有代收货款 {money} 元' },
+  COLLECT_NONE_DUE: { status: 400, message: '没有到期应返的代收货款' },
   COLLECT_NONE: { status: 400, message: '运单 {number} 没有代收货款，不能填写实收金额' },
   COLLECT_REASON_MISSING: { status: 400, message: '运单 {number} 应代收 {money} 元，实收 {collected} 元，请填写差额原因' },
   COLLECT_HOLDER_UNKNOWN: { status: 400, message: '没有找到现金的保管人' },

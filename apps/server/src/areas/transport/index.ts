@@ -4,6 +4,7 @@
  */
 import type { SourceFollower } from '#kernel/money/index.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
+import { serveResource } from '#kernel/resources/index.ts';
 import type { Served } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
 import type { OwnTransport } from '../trade/index.ts';
@@ -15,6 +16,7 @@ import { cashOnDeliveryFollower } from './cashOnDelivery/follower.rules.ts';
 import { cashOnDeliveryProofs } from './cashOnDelivery/proofs.store.ts';
 import { collectedMoney } from './cashOnDelivery/remit.rules.ts';
 import { signRoutes } from './cashOnDelivery/sign.routes.ts';
+import { boundCollectTerms } from './collectTerms/collectTerms.store.ts';
 import { companyCarRoutes } from './companyCar/companyCar.routes.ts';
 import { freightBillRoutes } from './freightBill/freightBill.routes.ts';
 import { freightBillProofs } from './freightBill/proofs.store.ts';
@@ -56,6 +58,7 @@ export const transportArea = (services: Services): Served[] => {
     ...scanRecordRoutes(services, dependencies),
     ...waybillExceptionRoutes(services, dependencies),
     ...cashOnDeliveryRoutes(services, dependencies),
+    ...serveResource(boundCollectTerms, services.config),
     ...receiptPictureRoutes(services, dependencies),
     ...freightBillRoutes(services, dependencies),
     ...bidRoutes(services, dependencies),

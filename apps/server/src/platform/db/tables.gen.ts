@@ -285,6 +285,7 @@ export interface CashOnDelivery {
   create_by: string;
   created_at: Generated<string>;
   fee: Generated<Numeric>;
+  fee_typed: Generated<number>;
   id: Generated<number>;
   info: Generated<string>;
   is_delete: Generated<number>;
@@ -335,6 +336,20 @@ export interface Channel {
 export interface ClosedBooks {
   company_id: number;
   until: string;
+}
+
+export interface CollectTerms {
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  cycle: Generated<number>;
+  days: Generated<number>;
+  fee_least: Generated<Numeric>;
+  fee_rate: Generated<Numeric>;
+  id: Generated<number>;
+  less_freight: Generated<number>;
+  version: Generated<number>;
+  weekday: Generated<number>;
 }
 
 export interface Company {
@@ -2845,6 +2860,7 @@ export interface DB {
   category: Category;
   channel: Channel;
   closed_books: ClosedBooks;
+  collect_terms: CollectTerms;
   company: Company;
   company_car: CompanyCar;
   company_follow: CompanyFollow;

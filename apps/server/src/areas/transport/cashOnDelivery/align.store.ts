@@ -5,6 +5,7 @@ import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { feeOf, joinTerms } from '../collectTerms/collectTerms.store.ts';
 
 const { onTheWay, toCollect: toCashOnDelivery, toPay, settled, returned } = cashOnDeliveryKind.state.code;
 const waybill = waybillKind.state.code;
@@ -32,14 +33,15 @@ export async function alignWithWaybills(tx: Tx, ctx: Ctx, waybillIds: readonly n
       update cash_on_delivery c set is_delete = ${voided}, ${touched} from waybill w where ${wanted} and ${ofWaybill} and not (${due}) returning c.id
     ), changed as (
       update cash_on_delivery c set money = w.collect_money, state = ${STATE}, receive_site_id = w.init_site_id, collect_site_id = w.target_site_id,
+             fee = case when c.fee_typed = 1 or c.money = w.collect_money then c.fee else ${feeOf(sql`w.collect_money`)} end,
              sign_user_name = w.sign_by, signed_at = w.signed_at, received_at = w.signed_at, ${touched}
-        from waybill w where ${wanted} and ${ofWaybill} and ${due}
+        from waybill w ${joinTerms} where ${wanted} and ${ofWaybill} and ${due}
          and (c.money, c.state, c.receive_site_id, c.collect_site_id, c.signed_at)
              is distinct from (w.collect_money, ${STATE}, w.init_site_id, w.target_site_id, w.signed_at) returning c.id
     ), made as (
-      insert into cash_on_delivery (company_id, waybill_id, money, state, receive_site_id, collect_site_id, user_id, create_by)
-      select w.company_id, w.id, w.collect_money, ${STATE}, w.init_site_id, w.target_site_id, ${ctx.userId}, ${ctx.nickName}
-        from waybill w where ${wanted} and ${due} and not exists
+      insert into cash_on_delivery (company_id, waybill_id, money, fee, state, receive_site_id, collect_site_id, user_id, create_by)
+      select w.company_id, w.id, w.collect_money, ${feeOf(sql`w.collect_money`)}, ${STATE}, w.init_site_id, w.target_site_id, ${ctx.userId}, ${ctx.nickName}
+        from waybill w ${joinTerms} where ${wanted} and ${due} and not exists
              (select from cash_on_delivery c where c.company_id = w.company_id and c.waybill_id = w.id and c.is_delete = ${live})
        order by w.id returning id
     ) select id from gone union all select id from changed union all select id from made order by 1`.execute(tx);

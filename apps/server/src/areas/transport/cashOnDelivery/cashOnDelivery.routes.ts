@@ -7,6 +7,7 @@ import { listRows, oneRow, sheetOf } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { done, type Served, serve, serveSheet } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { liveOnly } from '../liveOnly.ts';
 import type { WaybillDependencies } from '../waybill/followers.ts';
@@ -14,7 +15,10 @@ import { waybillByNumber } from '../waybillByNumber.rules.ts';
 import { cashOnDeliveriesWith, createCashOnDelivery, payEach } from './cashOnDelivery.rules.ts';
 import { boundCashOnDelivery, type CashOnDeliveryDocument, sumsOf } from './cashOnDelivery.store.ts';
 import { handIn } from './handIn.rules.ts';
-import { held } from './remit.store.ts';
+import { dueIds, held } from './remit.store.ts';
+
+/** As many as a batch by ids takes. */
+const MOST_PAID = 500;
 
 export const cashOnDeliveryRoutes = ({ config }: Services, dependencies: WaybillDependencies): Served[] => {
   const cashOnDeliveries = cashOnDeliveriesWith(dependencies);
@@ -51,6 +55,11 @@ export const cashOnDeliveryRoutes = ({ config }: Services, dependencies: Waybill
     serve(calls.removeOne, ({ tx, ctx, params }) => voidAll(tx, ctx, [params.id])),
     ...cashOnDeliveries.serve(calls, ['pay', 'unpay', 'collect']),
     serve(calls.payEach, ({ tx, ctx, body: { ids, ...given } }) => payEach(tx, ctx, cashOnDeliveries, ids, given)),
+    serve(calls.payDue, async ({ tx, ctx, body: { customerId, ...given } }) => {
+      const ids = await dueIds(tx, ctx, formatDay(new Date()), customerId, MOST_PAID);
+      if (ids.length === 0) refuse('COLLECT_NONE_DUE');
+      return payEach(tx, ctx, cashOnDeliveries, ids, given);
+    }),
     serve(calls.inHand, ({ tx, ctx }) => cashInHand(tx, ctx)),
     serve(calls.handIn, async ({ tx, ctx, body }) => ({ amount: await handIn(tx, ctx, body) })),
     serve(calls.held, ({ tx, ctx, query }) => held(tx, ctx, formatDay(new Date()), query)),

@@ -67,7 +67,8 @@ export async function liveCashOnDeliveryOf(tx: Tx, ctx: Ctx, waybillId: number):
 }
 
 export const setInfo = (tx: Tx, ctx: Ctx, id: number, info: string, fee?: number) =>
-  sql`update cash_on_delivery set info = ${info}, fee = coalesce(${fee ?? null}::numeric, fee) where company_id = ${ctx.companyId} and id = ${id}`.execute(
+  sql`update cash_on_delivery set info = ${info}, fee = coalesce(${fee ?? null}::numeric, fee),
+       fee_typed = case when ${fee ?? null}::numeric is null then fee_typed else 1 end where company_id = ${ctx.companyId} and id = ${id}`.execute(
     tx,
   );
 

@@ -17,11 +17,11 @@ import { type Collected, type CollectedColumns, collectedOf, handAccount, setCol
 export const sourceOf = ({ id, number }: Pick<Collected, 'id' | 'number'>): Source => ({ kind: kind.name, id, number });
 
 function itemsOf(row: Collected): Item[] {
-  const { siteId, ownAccountId } = row;
+  const { siteId, ownAccountId, dueDay } = row;
   const common = { party: senderOf(row), siteId, source: sourceOf(row), day: formatDay(new Date()) };
   const [money, fee] = [sumMoney(row.money, -row.moneyClaimed), sumMoney(row.fee, -row.feeClaimed)];
   return [
-    ...(money === 0 ? [] : [collectedItem({ ...common, ownAccountId, amount: money })]),
+    ...(money === 0 ? [] : [collectedItem({ ...common, ownAccountId, amount: money, ...(dueDay === null ? {} : { dueDay }) })]),
     ...(fee === 0 ? [] : [claimItem({ ...common, side: moneySide.code.receive, reason: claimReason.code.collectFee, amount: fee })]),
   ];
 }
@@ -46,7 +46,7 @@ async function columnsOf(tx: Tx, ctx: Ctx, doc: CashOnDeliveryDocument, given: C
   return {
     ...(collected === undefined ? {} : { collected, collect_info: collectInfo }),
     ...(account === undefined ? {} : { own_account_id: account }),
-    ...(fee === undefined ? {} : { fee }),
+    ...(fee === undefined ? {} : { fee, fee_typed: 1 }),
   };
 }
 

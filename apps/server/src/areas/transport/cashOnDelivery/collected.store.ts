@@ -3,8 +3,10 @@ import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { cashOnDeliveryKind as kind } from '@cangyun/contract/transport/cashOnDelivery.ts';
 import { sql } from 'kysely';
+import { today } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { amongIds, type Tx } from '#platform/db/kysely.ts';
+import { dueAfter, joinTerms } from '../collectTerms/collectTerms.store.ts';
 
 const { toPay } = kind.state.code;
 const { receive, pay } = moneySide.code;
@@ -21,6 +23,8 @@ export interface Collected {
   readonly ownAccountId: number;
   readonly money: number;
   readonly fee: number;
+  /** When it is paid out, as agreed; null: by the customer's other terms. */
+  readonly dueDay: string | null;
   /** What the ledger has of both already. */
   readonly moneyClaimed: number;
   readonly feeClaimed: number;
@@ -33,12 +37,12 @@ const claimed = (side: number) => sql`coalesce((select s.claimed from money_sour
 export async function collectedOf(tx: Tx, ctx: Ctx, waybillIds: readonly number[]): Promise<Collected[]> {
   const { rows } = await sql<Collected>`
     update cash_on_delivery c set own_account_id = coalesce(c.own_account_id, default_account(c.company_id, c.collect_site_id, ${ctx.userId}))
-      from waybill w
+      from waybill w ${joinTerms}
      where c.company_id = ${ctx.companyId} and ${amongIds(sql`c.waybill_id`, waybillIds)} and c.state = ${toPay} and c.is_delete = ${voidState.code.live}
        and w.company_id = c.company_id and w.id = c.waybill_id
     returning c.id, w.id as "waybillId", w.number, w.customer_id as "customerId", coalesce(w.send ->> 'name', '') as "sendName",
            coalesce(w.send ->> 'mobile', '') as "sendMobile", c.collect_site_id as "siteId", c.own_account_id as "ownAccountId",
-           coalesce(c.collected, c.money) as money, c.fee, ${claimed(pay)} as "moneyClaimed", ${claimed(receive)} as "feeClaimed"`.execute(
+           coalesce(c.collected, c.money) as money, c.fee, (${dueAfter(today)})::text as "dueDay", ${claimed(pay)} as "moneyClaimed", ${claimed(receive)} as "feeClaimed"`.execute(
     tx,
   );
   return rows.toSorted((a, b) => a.id - b.id);
@@ -56,6 +60,7 @@ export interface CollectedColumns {
   readonly collect_info?: string;
   readonly own_account_id?: number;
   readonly fee?: number;
+  readonly fee_typed?: number;
 }
 
 export const setCollected = async (tx: Tx, ctx: Ctx, id: number, columns: CollectedColumns): Promise<void> => {

@@ -63,10 +63,10 @@ interface Share {
 }
 
 /** Never more is kept than was collected; the fee comes first. */
-function shareOf(row: Remittable, lessFreight: boolean): Share {
+function shareOf(row: Remittable, lessFreight = row.lessFreight): Share {
   const open = sumMoney(...row.claims.map((claim) => claim.open));
   const fee = Math.min(open, row.fee);
-  const freight = lessFreight ? Math.min(sumMoney(open, -fee), row.freight) : 0;
+  const freight = lessFreight === 1 ? Math.min(sumMoney(open, -fee), row.freight) : 0;
   return { row, fee, freight, paid: sumMoney(open, -fee, -freight) };
 }
 
@@ -105,9 +105,9 @@ async function assertGiven(tx: Tx, ctx: Ctx, { day, ownAccountId }: Remitting): 
 /** Under the locks of the collections and their waybills. One that has nothing open is settled without money. */
 export async function remit(tx: Tx, ctx: Ctx, docs: readonly CashOnDeliveryDocument[], given: Remitting): Promise<void> {
   await assertGiven(tx, ctx, given);
-  const { lessFreight = 0, charge, day: typedDay, way = settleWay.code.transfer, ownAccountId, voucher, info = '' } = given;
+  const { lessFreight, charge, day: typedDay, way = settleWay.code.transfer, ownAccountId, voucher, info = '' } = given;
   const ids = docs.map(({ id }) => id);
-  const shares = (await remittable(tx, ctx, ids)).map((row) => shareOf(row, lessFreight === 1));
+  const shares = (await remittable(tx, ctx, ids)).map((row) => shareOf(row, lessFreight));
   const [day, typed] = [typedDay ?? formatDay(new Date()), typedDay !== undefined];
   const groups = [
     ...Map.groupBy(

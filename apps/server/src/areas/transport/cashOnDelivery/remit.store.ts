@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { atSites } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { amongIds, type Tx } from '#platform/db/kysely.ts';
+import { joinTerms } from '../collectTerms/collectTerms.store.ts';
 
 const { receive, pay } = moneySide.code;
 const { toPay, settled } = kind.state.code;
@@ -25,6 +26,8 @@ export interface Remittable {
   /** What the same sender owes us: the fee for collecting, the fees of the waybill. */
   readonly fee: number;
   readonly freight: number;
+  /** Whether it is agreed that the freight is kept. */
+  readonly lessFreight: number;
 }
 
 /** Those of which something is open. */
@@ -34,12 +37,13 @@ export async function remittable(tx: Tx, ctx: Ctx, ids: readonly number[]): Prom
            coalesce((select sum(i.open) from money_item i where i.company_id = c.company_id and i.source_kind = ${NAME} and i.source_id = c.id
               and i.side = ${receive} and i.open > 0), 0) as fee,
            coalesce((select sum(i.open) from money_item i where i.company_id = c.company_id and i.source_kind = ${sql.lit(waybillKind.name)} and i.source_id = w.id
-              and i.side = ${receive} and i.open > 0 and i.person = a.person and i.customer_id is not distinct from a.customer_id), 0) as freight
+              and i.side = ${receive} and i.open > 0 and i.person = a.person and i.customer_id is not distinct from a.customer_id), 0) as freight,
+           coalesce(k.less_freight, 0) as "lessFreight"
       from cash_on_delivery c join waybill w on w.company_id = c.company_id and w.id = c.waybill_id
       join lateral (
         select i.customer_id, i.person, jsonb_agg(jsonb_build_object('id', i.id, 'open', i.open) order by i.id) as claims
           from money_item i where i.company_id = c.company_id and i.source_kind = ${NAME} and i.source_id = c.id and i.side = ${pay} and i.open > 0
-         group by 1, 2) a on true
+         group by 1, 2) a on true ${joinTerms}
      where c.company_id = ${ctx.companyId} and ${amongIds(sql`c.id`, ids)} order by c.id`.execute(tx);
   return rows;
 }
@@ -106,9 +110,29 @@ export interface Held {
 const WEEK = 7;
 const MONTH = 30;
 
-export async function held(tx: Tx, ctx: Ctx, today: string, { page, size }: { page: number; size: number }) {
-  const open = sql`from money_item i where i.company_id = ${ctx.companyId} and i.reason = ${sql.lit(claimReason.code.collected)} and i.open > 0
+const openClaims = (
+  ctx: Ctx,
+) => sql`from money_item i where i.company_id = ${ctx.companyId} and i.reason = ${sql.lit(claimReason.code.collected)} and i.open > 0
     and ${atSites(ctx, sql`i.site_id`, undefined)}`;
+
+/** Collections that are to be paid out by this day, the longest waiting first; of one sender, or of all. */
+export async function dueIds(tx: Tx, ctx: Ctx, today: string, customerId: number | undefined, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select i.source_id as id ${openClaims(ctx)} and i.due_day <= ${today}::date
+       and (${customerId ?? null}::bigint is null or i.customer_id = ${customerId ?? null})
+     group by i.source_id order by min(i.due_day), i.source_id limit ${most}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+interface Asked {
+  readonly page: number;
+  readonly size: number;
+  /** Only what is to be paid out by now. */
+  readonly due?: number | undefined;
+}
+
+export async function held(tx: Tx, ctx: Ctx, today: string, { page, size, due = 0 }: Asked) {
+  const open = due === 1 ? sql`${openClaims(ctx)} and i.due_day <= ${today}::date` : openClaims(ctx);
   const [{ rows }, total] = await Promise.all([
     sql<Held>`
       select x.customer_id as "customerId", coalesce(c.name, x.person) as name, x.count, x.money, x.due, x.week, x.month, x.older, x.since

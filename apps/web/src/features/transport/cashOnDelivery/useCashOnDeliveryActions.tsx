@@ -26,7 +26,7 @@ export const moneyFields: readonly DialogField[] = [
 
 /** Paid out to the sender. */
 export const useRemittingFields = (): readonly DialogField[] => [
-  { name: 'lessFreight', control: { kind: 'flag' }, help: '寄件人未付的运费从货款中扣除' },
+  { name: 'lessFreight', control: { kind: 'flag' }, help: '寄件人未付的运费从货款中扣除；不选则按代收约定' },
   ...usePayingFields(),
 ];
 
