@@ -2,9 +2,11 @@
  * Products from a spreadsheet: the check complains in the spec's words, the save adds and changes all rows or none, and stock moves with
  * its lists.
  */
+
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productImportCalls as calls, type ProductCells, productRow, productSheet } from '@cangyun/contract/catalog/productImport.ts';
+import { chart } from '@cangyun/contract/finance/ledger.ts';
 import { fieldsOf } from '@cangyun/contract/kernel/import.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { siteCalls } from '@cangyun/contract/system/site.ts';
@@ -221,6 +223,33 @@ describe('stock that comes along', () => {
     const { list } = await admin.call(calls.saveWithStock, { body: [row({ barcode, name: '已约', ...stock({ kucunNum: '-10' }) })] });
     expect(list[0]?.realNum).toBe(-3);
     expect(await depot.balance(id)).toMatchObject({ onHand: 7, reserved: 7 });
+  });
+
+  it('is worth what the sheet says, against the opening, and is corrected by taking it away and adding it again', async () => {
+    const barcode = newBarcode();
+    const at = (cells: ProductCells) => row({ barcode, name: '期初成本', ...stock(cells) });
+    const value = async () => {
+      const { rows } = await world.owner.query<{ value: number; opening: number }>(
+        `select b.value::float, (select sum(r.amount)::float from journal_row r where r.company_id = b.company_id and r.account = $3) as opening
+           from stock_balance b join product p on p.company_id = b.company_id and p.id = b.product_id where b.company_id = $1 and p.barcode = $2`,
+        [admin.companyId, barcode, chart.code.opening],
+      );
+      return rows[0] ?? { value: 0, opening: 0 };
+    };
+    const wrong = await admin.call(calls.check, {
+      body: [at({ kucunNum: '5', stockPrice: '1', stockAmount: '5' }), at({ kucunNum: '-5', stockPrice: '1' }), at({ stockAmount: 'x' })],
+    });
+    expect(wrong.rows.map(({ msg }) => msg)).toEqual([
+      expect.stringContaining('库存单价和库存金额只填一个'),
+      expect.stringContaining('库存单价和库存金额只在增加库存时填写'),
+      expect.stringContaining('库存金额,格式错误'),
+    ]);
+    await admin.call(calls.saveWithStock, { body: [at({ kucunNum: '3', stockPrice: '3.3333' })] });
+    const { value: first, opening } = await value();
+    expect(first).toBe(10);
+    await admin.call(calls.saveWithStock, { body: [at({ kucunNum: '-3' }), at({ kucunNum: '3', stockAmount: '12.5' })] });
+    expect(await value()).toEqual({ value: 12.5, opening: opening - 2.5 });
+    await depot.expectProof();
   });
 
   it('lies by its production date where the product is kept so', async () => {

@@ -45,6 +45,8 @@ export const productSheet = importSheet({
     deptcode: { heading: '仓库标识' },
     positioncode: { heading: '库位编码' },
     markTime: { heading: '生产日期' },
+    stockPrice: { heading: '库存单价' },
+    stockAmount: { heading: '库存金额' },
   },
 });
 type Field = keyof typeof productSheet.columns;
@@ -135,6 +137,8 @@ export const productComplaints = {
   positionMissing: '请设置库位编码',
   positionUnknown: (code: string) => `没有找到库位「${code}」`,
   dateMissing: '请设置生产日期',
+  costTwice: '库存单价和库存金额只填一个',
+  costAlone: '库存单价和库存金额只在增加库存时填写',
 } as const;
 export const COMPLAINTS_JOINED_BY = ';';
 

@@ -3,7 +3,15 @@ import { productImportCalls as calls, type ProductRow } from '@cangyun/contract/
 import { type Served, serve } from '#platform/http/served.ts';
 import { checkImport, type OpenStock, saveImport } from './importing.rules.ts';
 
-const withoutStock = (row: ProductRow): ProductRow => ({ ...row, kucunNum: '', deptcode: '', positioncode: '', markTime: '' });
+const withoutStock = (row: ProductRow): ProductRow => ({
+  ...row,
+  kucunNum: '',
+  deptcode: '',
+  positioncode: '',
+  markTime: '',
+  stockPrice: '',
+  stockAmount: '',
+});
 
 export const productImportRoutes = (openStock: OpenStock): Served[] => [
   serve(calls.check, ({ tx, ctx, body }) => checkImport(tx, ctx, body)),

@@ -1,4 +1,5 @@
 /** Judges imported products against existing ones and against each other. No SQL: everything looked up comes in `Found`. */
+import { lineTotal } from '@cangyun/contract/arithmetic.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import {
   type CheckedProduct,
@@ -41,6 +42,8 @@ export interface Stocked {
   readonly positionId: number;
   readonly markTime: string;
   readonly num: number;
+  /** What it is worth, where the sheet says it. */
+  readonly cost?: number;
 }
 
 export interface Reading {
@@ -93,8 +96,17 @@ function changesOfSeveral(known: KnownProduct, cells: ReadCells, supplierId: num
   return headings([...changed.map(([field]) => field), ...moved]);
 }
 
+/** What the quantity is worth; only what comes in brings a value. */
+function readCost({ kucunNum, stockPrice, stockAmount }: ReadCells, complain: Complain): number | undefined {
+  if (stockPrice === undefined && stockAmount === undefined) return undefined;
+  if (kucunNum <= 0) complain(say.costAlone);
+  else if (stockPrice !== undefined && stockAmount !== undefined) complain(say.costTwice);
+  return stockAmount ?? lineTotal(kucunNum, stockPrice ?? 0);
+}
+
 /** A quantity needs a place, and a date if stock is kept by production date. */
 function readStock(cells: ReadCells, known: KnownProduct | undefined, found: Found, complain: Complain): Stocked | undefined {
+  const cost = readCost(cells, complain);
   if (cells.kucunNum === 0) return undefined;
   const site = found.sites.get(cells.deptcode);
   if (!site) complain(cells.deptcode === '' ? say.siteMissing : say.siteUnknown(cells.deptcode));
@@ -104,12 +116,14 @@ function readStock(cells: ReadCells, known: KnownProduct | undefined, found: Fou
   const byDate = cells.kucun ?? Number(known?.columns['by_date'] ?? 0);
   if (byDate && cells.markTime === '') complain(say.dateMissing);
   if (!site || positionId === undefined) return undefined;
-  return { deptId: site.id, positionId, markTime: byDate ? cells.markTime || NO_MARK_TIME : NO_MARK_TIME, num: cells.kucunNum };
+  const markTime = byDate ? cells.markTime || NO_MARK_TIME : NO_MARK_TIME;
+  return { deptId: site.id, positionId, markTime, num: cells.kucunNum, ...(cost === undefined ? {} : { cost }) };
 }
 
 /** A further row of the same product may only bring stock to another place. */
 const isSameProduct = (one: ReadCells, other: ReadCells): boolean => {
-  const plain = ({ kucunNum: _n, deptcode: _d, positioncode: _p, markTime: _m, ...rest }: ReadCells) => JSON.stringify(rest);
+  const plain = ({ kucunNum: _n, deptcode: _d, positioncode: _p, markTime: _m, stockPrice: _c, stockAmount: _a, ...rest }: ReadCells) =>
+    JSON.stringify(rest);
   return one.kucunNum !== 0 && plain(one) === plain(other);
 };
 

@@ -2,6 +2,8 @@
 import { marketState, product } from '@cangyun/contract/catalog/product.ts';
 import { type BoxField, type ProductRow, productSheet, productComplaints as say } from '@cangyun/contract/catalog/productImport.ts';
 import { dayOfCell } from '@cangyun/contract/kernel/import.ts';
+import { decimal } from '@cangyun/contract/kernel/wire.ts';
+import { limits } from '@cangyun/contract/limits.ts';
 import type { z } from 'zod';
 
 /** Undefined if the cell is empty: an existing product keeps its value, a new one gets the form's default. */
@@ -28,6 +30,9 @@ export interface ReadCells {
   readonly deptcode: string;
   readonly positioncode: string;
   readonly markTime: string;
+  /** What the stock is worth: per unit, or all of it. */
+  readonly stockPrice: number | undefined;
+  readonly stockAmount: number | undefined;
 }
 
 export type Complain = (sentence: string) => void;
@@ -102,12 +107,19 @@ function readDay(cell: string, complain: Complain): string {
   return read ?? '';
 }
 
+const PRICE = decimal(0, limits.moneyMost, 4);
+const AMOUNT = decimal(0, limits.moneyMost, 2);
 const QUANTITY = /^-?\d{1,9}(\.\d{1,3})?$/;
 
 function readQuantity(cell: string, complain: Complain): number {
   if (cell === '') return 0;
   if (!QUANTITY.test(cell)) complain(say.format(columns.kucunNum.heading));
   return Number(cell) || 0;
+}
+
+/** What goods of the opening are worth. Without it they take the average, or the product's cost price. */
+function readWorth(cell: string, heading: string, schema: z.ZodType, complain: Complain): number | undefined {
+  return numberIn(cell, schema, () => complain(say.format(heading)));
 }
 
 /** Complaints are in the order of spec 1 §5.5. */
@@ -137,5 +149,7 @@ export function readCells(row: ProductRow, complain: Complain): ReadCells {
     axes: readAxes(row, complain),
     kucunNum: readQuantity(row.kucunNum, complain),
     markTime: readDay(row.markTime, complain),
+    stockPrice: readWorth(row.stockPrice, columns.stockPrice.heading, PRICE, complain),
+    stockAmount: readWorth(row.stockAmount, columns.stockAmount.heading, AMOUNT, complain),
   };
 }

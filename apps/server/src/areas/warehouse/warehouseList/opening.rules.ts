@@ -20,6 +20,8 @@ const REMARK = 'excel导入';
 
 interface Move extends NamedPlace {
   readonly num: number;
+  /** What it is worth; the average, if absent. */
+  readonly cost?: number;
 }
 
 const keyOf = ({ deptId, productId }: NamedPlace): string => `${deptId} ${productId}`;
@@ -46,11 +48,12 @@ const listOf = (moves: readonly Move[]) => ({
   groupName: '',
   addressJson: {},
   info: REMARK,
-  lines: moves.map(({ productId, num, positionId, markTime }) => ({
+  lines: moves.map(({ productId, num, positionId, markTime, cost }) => ({
     ...{ productId, num, sellPrice: 0, xiangzhuang: 1, batchProNumber: '', tags: [], info: '' },
     proNumType: quality.code.genuine,
     markTime,
     place: { positionId, batch: '', markTime },
+    ...(cost === undefined ? {} : { cost }),
   })),
 });
 

@@ -46,6 +46,8 @@ const columns: TableColumnsType<CheckedProduct> = [
   { title: '采购价 (元)', dataIndex: 'costPrice', width: 100, align: 'right' },
   { title: '零售价 (元)', dataIndex: 'retailPrice', width: 100, align: 'right' },
   { title: '库存数量', dataIndex: 'kucunNum', width: 100, align: 'right' },
+  { title: '库存单价 (元)', dataIndex: 'stockPrice', width: 110, align: 'right' },
+  { title: '库存金额 (元)', dataIndex: 'stockAmount', width: 110, align: 'right' },
   { title: '仓库', width: 120, ellipsis: true, render: (_, row) => row.deptName || row.deptcode },
   { title: '库位', dataIndex: 'positioncode', width: 110 },
 ];
