@@ -30,7 +30,7 @@ export const ageColumns = (deptId: string): readonly ListColumn<AgeRow>[] => {
   const figure = (key: 'openAmount' | AgeBucket, title: string, bucket?: AgeBucket): ListColumn<AgeRow> => ({
     key,
     title,
-    width: 116,
+    width: bucket ? 104 : 116,
     align: 'right',
     sort: true,
     render: (row) => (row[key] === 0 ? '—' : <Link to={claimsPath(row, deptId, bucket)}>{formatNumber(row[key], 2)}</Link>),
@@ -51,7 +51,7 @@ export const ageColumns = (deptId: string): readonly ListColumn<AgeRow>[] => {
     {
       key: 'overdueDays',
       title: '最长逾期（天）',
-      width: 130,
+      width: 126,
       align: 'right',
       sort: true,
       render: ({ overdueDays }) => Math.max(overdueDays, 0),

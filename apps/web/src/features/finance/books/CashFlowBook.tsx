@@ -7,6 +7,7 @@ import { ReportFrame, type ReportQuery } from '#pickers/ReportFrame.tsx';
 import { thisMonth } from '#ui/charts/DaysPicker.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import type { ListQuery } from '#ui/listQuery.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import { BookPanel, type PrintedBook } from './BookPanel.tsx';
 import { JournalDrawer } from './JournalDrawer.tsx';
 
@@ -15,7 +16,6 @@ type Kind = CashFlow['kinds'][number];
 
 const kindName = ({ kind, objKind }: Kind): string => [cashKind.label(kind), sourceTitle(objKind)].filter(Boolean).join(' · ');
 const money = (value: number): string => (value === 0 ? '' : formatNumber(value, 2));
-const right = { width: 140, align: 'right' as const };
 
 const printed = ({ accounts, kinds }: CashFlow): PrintedBook => ({
   columns: [
@@ -31,6 +31,9 @@ const printed = ({ accounts, kinds }: CashFlow): PrintedBook => ({
 function FlowTables({ flow: { accounts, kinds }, query }: { readonly flow: CashFlow; readonly query: ReportQuery }) {
   const [opened, setOpened] = useState<{ readonly title: string; readonly query: ListQuery }>();
   const { deptId: _site, ...days } = query;
+  const narrow = useIsNarrow();
+  const right = { width: narrow ? 100 : 140, align: 'right' as const };
+  const name = narrow ? { width: 104, fixed: 'start' as const } : {};
   const figure = (amount: number, title: string, rows: ListQuery) =>
     amount === 0 ? (
       ''
@@ -48,9 +51,9 @@ function FlowTables({ flow: { accounts, kinds }, query }: { readonly flow: CashF
         rowKey="id"
         pagination={false}
         dataSource={[...accounts]}
-        scroll={{ x: 700 }}
+        scroll={{ x: narrow ? 504 : 700 }}
         columns={[
-          { title: '资金账户', dataIndex: 'name' },
+          { title: '资金账户', dataIndex: 'name', ...name },
           { title: '期初（元）', key: 'opening', ...right, render: (_, { opening }) => formatNumber(opening, 2) },
           { title: '收入（元）', key: 'in', ...right, render: (_, row) => ofAccount(row, row.inAmount) },
           { title: '支出（元）', key: 'out', ...right, render: (_, row) => ofAccount(row, row.outAmount) },
@@ -63,10 +66,10 @@ function FlowTables({ flow: { accounts, kinds }, query }: { readonly flow: CashF
         rowKey={({ kind, objKind }) => `${kind} ${objKind}`}
         pagination={false}
         dataSource={[...kinds]}
-        scroll={{ x: 700 }}
+        scroll={{ x: narrow ? 304 : 700 }}
         columns={[
-          { title: '类别', key: 'kind', render: (_, row) => kindName(row) },
-          { title: '笔数', key: 'count', ...right, render: (_, { count }) => count },
+          { title: '类别', key: 'kind', ...name, render: (_, row) => kindName(row) },
+          ...(narrow ? [] : [{ title: '笔数', key: 'count', ...right, render: (_: unknown, { count }: Kind) => count }]),
           { title: '收入（元）', key: 'in', ...right, render: (_, row) => ofKind(row, row.inAmount) },
           { title: '支出（元）', key: 'out', ...right, render: (_, row) => ofKind(row, row.outAmount) },
         ]}

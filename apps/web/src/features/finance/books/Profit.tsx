@@ -8,6 +8,7 @@ import { ReportFrame, type ReportQuery } from '#pickers/ReportFrame.tsx';
 import { thisMonth } from '#ui/charts/DaysPicker.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import type { ListQuery } from '#ui/listQuery.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import { BookPanel, type PrintedBook } from './BookPanel.tsx';
 import { JournalDrawer } from './JournalDrawer.tsx';
 import { type Of, ProfitShares } from './ProfitShares.tsx';
@@ -58,6 +59,7 @@ interface ProfitTableProps {
 
 function ProfitTable({ report, query, by }: ProfitTableProps) {
   const [opened, setOpened] = useState<{ readonly title: string; readonly query: ListQuery }>();
+  const [names, figures] = useIsNarrow() ? [104, 98] : [220, 130];
   const figure = ({ account, name }: Line, amount: number, key?: string) =>
     account === undefined ? (
       <strong>{formatNumber(amount, 2)}</strong>
@@ -73,17 +75,17 @@ function ProfitTable({ report, query, by }: ProfitTableProps) {
         rowKey="key"
         pagination={false}
         dataSource={linesOf(report)}
-        scroll={{ x: 400 + report.columns.length * 130 }}
+        scroll={{ x: names + (report.columns.length + 1) * figures }}
         columns={[
-          { title: '项目', key: 'name', width: 220, fixed: 'start', render: (_, { name }) => name },
+          { title: '项目', key: 'name', width: names, fixed: 'start', render: (_, { name }) => name },
           ...report.columns.map(({ key, label }, at) => ({
             title: label,
             key,
-            width: 130,
+            width: figures,
             align: 'right' as const,
             render: (_: unknown, line: Line) => figure(line, line.amounts[at] ?? 0, key),
           })),
-          { title: '合计（元）', key: 'total', width: 140, align: 'right', render: (_, line) => figure(line, line.total) },
+          { title: '合计（元）', key: 'total', width: figures, align: 'right', render: (_, line) => figure(line, line.total) },
         ]}
       />
       {opened && <JournalDrawer {...opened} onClose={() => setOpened(undefined)} />}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ReportFrame, type ReportQuery } from '#pickers/ReportFrame.tsx';
 import { thisMonth } from '#ui/charts/DaysPicker.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import { BookPanel, type PrintedBook } from './BookPanel.tsx';
 import { JournalDrawer } from './JournalDrawer.tsx';
 
@@ -47,6 +48,7 @@ const printed = ({ rows }: Trial): PrintedBook => ({
 
 function TrialTable({ rows, query }: { readonly rows: readonly TrialRow[]; readonly query: ReportQuery }) {
   const [account, setAccount] = useState<number>();
+  const [names, width] = useIsNarrow() ? [104, 100] : [200, 126];
   const cell = (row: TrialRow, { of, opens }: Figure) =>
     opens && of(row) !== 0 ? (
       <Button type="link" size="small" onClick={() => setAccount(row.account)}>
@@ -62,16 +64,16 @@ function TrialTable({ rows, query }: { readonly rows: readonly TrialRow[]; reado
         rowKey="account"
         pagination={false}
         dataSource={[...rows]}
-        scroll={{ x: 960 }}
+        scroll={{ x: names + FIGURES.length * width }}
         columns={[
-          { title: '科目', key: 'account', width: 200, fixed: 'start', render: (_, row) => named(row) },
+          { title: '科目', key: 'account', width: names, fixed: 'start', render: (_, row) => named(row) },
           ...GROUPS.map((group) => ({
             title: `${group}（元）`,
             key: group,
             children: FIGURES.filter((figure) => figure.group === group).map((figure) => ({
               title: figure.title,
               key: `${group}${figure.title}`,
-              width: 126,
+              width,
               align: 'right' as const,
               render: (_: unknown, row: TrialRow) => cell(row, figure),
             })),

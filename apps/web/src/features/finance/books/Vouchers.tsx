@@ -7,6 +7,7 @@ import { type Days, DaysPicker, thisMonth } from '#ui/charts/DaysPicker.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { columnsShown, type ListColumn } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import { BookList } from '../BookList.tsx';
 import { MoneyLink } from '../MoneyLink.tsx';
 import { TitlesDialog } from './TitlesDialog.tsx';
@@ -39,9 +40,23 @@ const own: readonly ListColumn<VoucherView>[] = [
 ];
 const columns = columnsShown('id', 'day', 'about', 'account', 'debit', 'credit', 'partnerName', 'number', 'deptName')(own);
 
+/** On a card each row of a voucher is one line. */
+const onCard = columns.flatMap((column): ListColumn<VoucherView>[] => {
+  if (column.key === 'debit' || column.key === 'credit') return [];
+  if (column.key !== 'account') return [column];
+  return [
+    {
+      ...column,
+      title: '分录（元）',
+      render: ({ rows }) => lines(rows, (row) => `${row.amount > 0 ? '借' : '贷'} ${named(row)} ${formatNumber(Math.abs(row.amount), 2)}`),
+    },
+  ];
+});
+
 export function Vouchers() {
   const [days, setDays] = useState<Days>(thisMonth);
   const may = useMay();
+  const isNarrow = useIsNarrow();
   const [isNaming, setNaming] = useState(false);
   return (
     <>
@@ -50,7 +65,7 @@ export function Vouchers() {
         title="记账凭证"
         call={calls.vouchers}
         sheet={calls.vouchersSheet}
-        columns={columns}
+        columns={isNarrow ? onCard : columns}
         fixed={{ from: days[0], to: days[1] }}
         extra={
           <>

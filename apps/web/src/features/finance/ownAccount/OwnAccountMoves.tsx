@@ -2,6 +2,7 @@
 import { ownAccountCalls as calls, type OwnMove } from '@cangyun/contract/finance/ownAccount.calls.ts';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { useTabSubject } from '#api/tabSubject.ts';
 import { type Days, DaysPicker, thisMonth } from '#ui/charts/DaysPicker.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { FigureRow } from '#ui/FigureRow.tsx';
@@ -28,16 +29,20 @@ const columns: readonly ListColumn<OwnMove>[] = [
 /** The list's own query, so that nothing is asked twice. */
 function Sums({ query }: { readonly query: ListQuery }) {
   const { name = '', opening = 0, inAmount = 0, outAmount = 0, closing = 0 } = useListReply(calls.moves, query) ?? {};
+  useTabSubject(name);
   return (
-    <FigureRow
-      label={`${name}的余额`}
-      figures={[
-        { label: '期初余额', value: opening, digits: 2, unit: '元' },
-        { label: '收入', value: inAmount, digits: 2, unit: '元' },
-        { label: '支出', value: outAmount, digits: 2, unit: '元' },
-        { label: '期末余额', value: closing, digits: 2, unit: '元', strong: true },
-      ]}
-    />
+    <>
+      <h2 className="list-subject">{name}</h2>
+      <FigureRow
+        label={`${name}的余额`}
+        figures={[
+          { label: '期初余额', value: opening, digits: 2, unit: '元' },
+          { label: '收入', value: inAmount, digits: 2, unit: '元' },
+          { label: '支出', value: outAmount, digits: 2, unit: '元' },
+          { label: '期末余额', value: closing, digits: 2, unit: '元', strong: true },
+        ]}
+      />
+    </>
   );
 }
 

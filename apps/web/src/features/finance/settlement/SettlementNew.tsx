@@ -110,8 +110,8 @@ function MoneyForm({
     void invalidate(...touched);
     onSaved(id);
   };
-  // Never the mouse: the first thing that is missing has the focus.
-  const isOfSomebody = asked.customerId !== undefined || asked.person !== '';
+  // Never the mouse: the first thing that is missing has the focus, and after the partner it is the amount.
+  const isOfSomebody = asked.person !== '' || customerId !== undefined;
   useEffect(() => form.focusField(isOfSomebody ? 'amount' : 'customerId'), [form, isOfSomebody]);
   const open = (
     <div className="form-wide settlement-open">
