@@ -188,10 +188,10 @@ export interface InvoiceSums {
   readonly amount: number;
 }
 
-/** Over everything that the filters find. */
+/** Over everything that the filters find, except what was cancelled. */
 export async function sumsOf(tx: Tx, ctx: Ctx, query: Query): Promise<InvoiceSums> {
   const { rows } = await sql<InvoiceSums>`
     select coalesce(sum(t.net), 0) as net, coalesce(sum(t.tax), 0) as tax, coalesce(sum(t.amount), 0) as amount
-      from invoice t where ${conditions(boundInvoice, ctx, query)}`.execute(tx);
+      from invoice t where ${conditions(boundInvoice, ctx, query)} and t.state <> ${cancelled}`.execute(tx);
   return rows[0] ?? { net: 0, tax: 0, amount: 0 };
 }

@@ -31,7 +31,7 @@ function ListSums({ query }: { readonly query: ListQuery }) {
       figures={[
         { label: '不含税金额', value: sums.net, digits: 2, unit },
         { label: '税额', value: sums.tax, digits: 2, unit },
-        { label: '价税合计', value: sums.amount, digits: 2, unit, strong: true },
+        { label: '价税合计（不含作废）', value: sums.amount, digits: 2, unit, strong: true },
       ]}
     />
   );

@@ -15,10 +15,12 @@ import { BookList } from '../BookList.tsx';
 import { invoiceNewPath } from './invoicePaths.ts';
 import { claimColumns, openFilters, partnerColumns } from './openColumns.tsx';
 
+const actionOf = (side: number): string => (side === moneySide.code.receive ? '开票' : '收票');
 const wordOf = (side: number): string => (side === moneySide.code.receive ? '未开票' : '未收票');
 
 function Claims({ row, onClose }: { readonly row: OpenPartner; readonly onClose: () => void }) {
   const { side, customerId, person, personName } = row;
+  const may = useMay();
   return (
     <SideDrawer title={`${personName} ${wordOf(side)}`} width={1200} onClose={onClose}>
       <BookList<OpenClaim>
@@ -26,7 +28,7 @@ function Claims({ row, onClose }: { readonly row: OpenPartner; readonly onClose:
         title={`${wordOf(side)}明细`}
         call={calls.openClaims}
         sheet={calls.openClaimSheet}
-        columns={claimColumns(wordOf(side))}
+        columns={claimColumns(wordOf(side), may(calls.create) ? actionOf(side) : undefined)}
         fixed={{ side, ...(customerId === null ? { person } : { customerId }) }}
       />
     </SideDrawer>
@@ -41,7 +43,6 @@ export function OpenInvoices({ side }: { readonly side: number }) {
   const list = useList<OpenPartner>({ call: calls.open, filters: openFilters, fixed: { side } });
   const exporting = useExport(calls.openSheet, word);
   const sums = useListReply(calls.open, list.query)?.sums;
-  const action = side === moneySide.code.receive ? '开票' : '收票';
   return (
     <>
       <ListScreen<OpenPartner>
@@ -54,7 +55,7 @@ export function OpenInvoices({ side }: { readonly side: number }) {
         actions={{ export: () => void exporting.run(list), exporting: exporting.busy }}
         rowActions={
           may(calls.create)
-            ? (row) => <RowActions actions={[{ key: 'invoice', label: action, run: () => navigate(invoiceNewPath(row)) }]} />
+            ? (row) => <RowActions actions={[{ key: 'invoice', label: actionOf(side), run: () => navigate(invoiceNewPath(row)) }]} />
             : undefined
         }
         actionsWidth={80}

@@ -3,10 +3,12 @@ import { moneyText } from '@cangyun/contract/arithmetic.ts';
 import type { OpenClaim, OpenPartner } from '@cangyun/contract/finance/invoice.calls.ts';
 import { keptReference, shownInteger } from '@cangyun/contract/kernel/field.ts';
 import { Button, Tag } from 'antd';
+import { Link } from 'react-router';
 import { DocumentLink } from '#documents/links/DocumentLink.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import type { ListColumn } from '#ui/listColumn.tsx';
 import type { ListFilter } from '#ui/listQuery.ts';
+import { invoiceNewPath } from './invoicePaths.ts';
 
 export const openFilters: readonly ListFilter[] = [
   { name: 'deptId', field: keptReference('网点', 'dept', { filter: 'equals' }) },
@@ -41,7 +43,8 @@ export const partnerColumns = (word: string, onOpen: (row: OpenPartner) => void)
   { key: 'since', title: '最早日期', width: 110, sort: true, render: ({ since }) => since },
 ];
 
-export const claimColumns = (word: string): readonly ListColumn<OpenClaim>[] => [
+/** `action`: the word of the link to an invoice of its document; none for people who may not write one. */
+export const claimColumns = (word: string, action: string | undefined): readonly ListColumn<OpenClaim>[] => [
   { key: 'title', title: '款项', width: 120, render: ({ title }) => title },
   {
     key: 'number',
@@ -68,4 +71,16 @@ export const claimColumns = (word: string): readonly ListColumn<OpenClaim>[] => 
   },
   { key: 'deptName', title: '网点', width: 120, render: ({ deptName }) => deptName },
   { key: 'info', title: '摘要', width: 160, render: ({ info }) => info },
+  ...(action === undefined
+    ? []
+    : [
+        {
+          key: 'invoice',
+          title: '操作',
+          width: 80,
+          render: ({ side, customerId, person, sourceKind, sourceId }: OpenClaim) => (
+            <Link to={invoiceNewPath({ side, customerId, person, source: `${sourceKind}:${sourceId}` })}>{action}</Link>
+          ),
+        },
+      ]),
 ];
