@@ -25,13 +25,14 @@ import { openWorld } from '../support/world.ts';
 const world = await openWorld();
 proveAfterAll(() => world);
 
-const trade = await openTrade(world, 100);
+const trade = await openTrade(world, 0);
 const { admin, site, products } = trade;
 const today = formatDay(new Date());
 const query = { from: today, to: today };
 const { revenue, stock, weight } = dataType.code;
 
 await world.owner.query('update product set cost_price = 4, weight = 2.5, volume = 0.01 where company_id = $1', [admin.companyId]);
+await trade.receive(products.map((productId) => ({ productId, num: 100 })));
 const journeys = journeysOf(trade);
 const { id: dispatchId } = await journeys.make('dispatch');
 await journeys.act('dispatch', 'check', dispatchId);
@@ -54,6 +55,16 @@ describe('the board', () => {
     expect(await admin.call(board.profit, { query })).toMatchObject([
       { customerId: trade.customer, revenue: 20, cost: 8, profit: 12, margin: 60 },
     ]);
+  });
+
+  it('shows the same profit and stock, whatever a price is changed to afterwards', async () => {
+    const shown = async () => [await admin.call(board.profit, { query }), await admin.call(board.bySku, { query: { sort: 'value,asc' } })];
+    const before = await shown();
+    const setPrices = (price: number) =>
+      world.owner.query('update product set cost_price = $2, resale_price = $2 where company_id = $1', [admin.companyId, price]);
+    await setPrices(99);
+    expect(await shown()).toEqual(before);
+    await setPrices(4);
   });
 
   it('shows stock and movements by day', async () => {

@@ -1,6 +1,8 @@
-/** What the reports share: whose stock counts, by which measure, and what was sold. */
+/** What the reports share: whose stock counts, by which measure, what was sold, and what it earned and cost. */
+import { claimReason, itemKind } from '@cangyun/contract/finance/ledger.ts';
 import { dataType } from '@cangyun/contract/reports/report.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { atSites, equal } from '#kernel/resources/index.ts';
@@ -39,6 +41,20 @@ export const soldIn = (ctx: Ctx, span: Span, deptId: number | undefined): RawBui
 
 export const soldNum = sql`(case when ${isDispatch} then l.out_num else -l.in_num end)`;
 export const soldAmount = sql`round(${soldNum} * l.price, 2)`;
+
+/**
+ * What sales earned, as the books have it: claims `t` for goods, less tax and discount. What came back is a claim of the opposite sign on the
+ * day it came back, so nothing changes a past month.
+ */
+export const salesIn = (ctx: Ctx, { from, to }: Span, deptId: number | undefined): RawBuilder<unknown> => sql`
+  money_item t where t.company_id = ${ctx.companyId} and t.kind = ${sql.lit(itemKind.code.claim)} and t.reason = ${sql.lit(claimReason.code.goods)}
+    and t.source_kind = ${sql.lit(salesOrderKind.name)} and t.day between ${from}::date and ${to}::date and ${atSites(ctx, sql`t.site_id`, deptId)}`;
+
+export const salesAmount = sql`(t.amount - t.tax)`;
+
+/** What the goods of sales really cost, by movement `g`; what comes back is negative. */
+export const costIn = (ctx: Ctx, span: Span, deptId: number | undefined): RawBuilder<unknown> => sql`
+  shipped_cost g where g.company_id = ${ctx.companyId} and ${within(sql`g.created_at`, span)} and ${atSites(ctx, sql`g.site_id`, deptId)}`;
 
 export const ownerName = (column: RawBuilder<unknown>, own: string): RawBuilder<unknown> =>
   sql`coalesce((select o.name from customer o where o.company_id = s.company_id and o.id = ${column}), ${own})`;

@@ -51,7 +51,7 @@ const defective: Reading = (tx, ctx, deptId) =>
         from ${balancesOf(ctx, { deptId })}`.execute(tx),
   );
 
-/** Stock at cost of products of which nothing left the site for a long time. Goods that only came in lately are not stale. */
+/** The value of products of which nothing left the site for a long time. Goods that only came in lately are not stale. */
 const stale: Reading = (tx, ctx, deptId, today) => {
   const since = shifted(today, -STALE_DAYS);
   return one(
@@ -60,9 +60,9 @@ const stale: Reading = (tx, ctx, deptId, today) => {
         select distinct s.site_id, s.product_id from stock_moved(${ctx.companyId}, ${since}::date, ${today}::date) s
          where s.out_num > 0 or s.in_num > 0
       )
-      select coalesce(round(sum(s.on_hand * p.cost_price) filter (
-               where not exists (select from lively a where a.site_id = s.site_id and a.product_id = s.product_id)), 2), 0) as part,
-             coalesce(round(sum(s.on_hand * p.cost_price), 2), 0) as whole
+      select coalesce(sum(s.value) filter (
+               where not exists (select from lively a where a.site_id = s.site_id and a.product_id = s.product_id)), 0) as part,
+             coalesce(sum(s.value), 0) as whole
         from ${balancesOf(ctx, { deptId })} and s.on_hand > 0`.execute(tx),
   );
 };

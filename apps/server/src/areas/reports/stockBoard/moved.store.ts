@@ -3,34 +3,33 @@ import { movementLabel } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { contains, totalOf } from '#kernel/resources/index.ts';
-import { dayOf, daysOf, type Span } from '#kernel/spans/index.ts';
+import { daysOf, type Span } from '#kernel/spans/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { balancesOf, isDispatch, measure, movedIn, ownerName, soldAmount, soldIn, soldNum, type Whose } from '../figures.store.ts';
+import { balancesOf, costIn, measure, movedIn, ownerName, salesAmount, salesIn, type Whose } from '../figures.store.ts';
 import type { Figure } from './present.store.ts';
 
 const dayText = sql`to_char(d, 'YYYY-MM-DD')`;
 const withProduct = (ctx: Ctx): RawBuilder<unknown> => sql`join product p on p.company_id = ${ctx.companyId} and p.id = s.product_id`;
 
-const soldBy = async (tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined, id: RawBuilder<unknown>, name: RawBuilder<unknown>) => {
+const siteName = (ctx: Ctx): RawBuilder<unknown> => sql`(select d.name from site d where d.company_id = ${ctx.companyId} and d.id = x.id)`;
+const customerName = (ctx: Ctx): RawBuilder<unknown> =>
+  sql`coalesce((select k.name from customer k where k.company_id = ${ctx.companyId} and k.id = x.id), x.person)`;
+
+const earnedBy = async (tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined, id: RawBuilder<unknown>, name: RawBuilder<unknown>) => {
   const { rows } = await sql<Figure>`
-    select ${id} as id, coalesce(${name}, '') as name, sum(${soldAmount}) as value from ${soldIn(ctx, span, deptId)}
-     group by 1 having sum(${soldAmount}) <> 0 order by 3 desc, 1`.execute(tx);
+    select x.id, coalesce(${name}, '') as name, x.value
+      from (select ${id} as id, max(t.person) as person, sum(${salesAmount}) as value from ${salesIn(ctx, span, deptId)} group by 1) x
+     where x.value <> 0 order by 3 desc, 1`.execute(tx);
   return rows;
 };
 
 export const revenueBySite = (tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined): Promise<Figure[]> =>
-  soldBy(
-    tx,
-    ctx,
-    span,
-    deptId,
-    sql`c.site_id`,
-    sql`(select d.name from site d where d.company_id = ${ctx.companyId} and d.id = c.site_id)`,
-  );
+  earnedBy(tx, ctx, span, deptId, sql`t.site_id`, siteName(ctx));
 
+/** Customer 0: people who are only a name. */
 export const revenueByCustomer = (tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined): Promise<Figure[]> =>
-  soldBy(tx, ctx, span, deptId, sql`coalesce(c.customer_id, 0)`, sql`max(c.customer_name)`);
+  earnedBy(tx, ctx, span, deptId, sql`coalesce(t.customer_id, 0)`, customerName(ctx));
 
 export interface Profit {
   readonly customerId: number;
@@ -41,13 +40,15 @@ export interface Profit {
   readonly margin: number | null;
 }
 
-/** Goods cost the product's cost price of today. */
+/** Goods cost what left the stock's value with them, whatever a price is changed to afterwards. */
 export async function profitByCustomer(tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined): Promise<Profit[]> {
   const { rows } = await sql<Profit>`
-    select x.*, x.revenue - x.cost as profit, case when x.revenue <> 0 then round((x.revenue - x.cost) * 100 / x.revenue, 1) end as margin
-      from (select coalesce(c.customer_id, 0) as "customerId", max(c.customer_name) as "customerName", sum(${soldAmount}) as revenue,
-                   round(sum(${soldNum} * (select p.cost_price from product p where p.company_id = l.company_id and p.id = l.product_id)), 2) as cost
-              from ${soldIn(ctx, span, deptId)} group by 1) x
+    select x.id as "customerId", ${customerName(ctx)} as "customerName", x.revenue, x.cost, x.revenue - x.cost as profit,
+           case when x.revenue <> 0 then round((x.revenue - x.cost) * 100 / x.revenue, 1) end as margin
+      from (select m.id, max(m.person) as person, sum(m.revenue) as revenue, sum(m.cost) as cost
+              from (select coalesce(t.customer_id, 0) as id, t.person, ${salesAmount} as revenue, 0 as cost from ${salesIn(ctx, span, deptId)}
+                    union all
+                    select coalesce(g.customer_id, 0), '', 0, g.cost from ${costIn(ctx, span, deptId)}) m group by m.id) x
      where x.revenue <> 0 or x.cost <> 0 order by 5 desc, 1`.execute(tx);
   return rows;
 }
@@ -85,9 +86,8 @@ export async function movedByDay(tx: Tx, ctx: Ctx, span: Span, whose: Whose, typ
 export async function soldByDay(tx: Tx, ctx: Ctx, span: Span, deptId: number | undefined): Promise<DayMoved[]> {
   const { rows } = await sql<DayMoved>`
     select ${dayText} as day, coalesce(-m.back, 0) as "inNum", coalesce(m.sold, 0) as "outNum" from ${daysOf(span)}
-      left join (select ${dayOf(sql`c.moved_at`)} as on_day, sum(${soldAmount}) filter (where ${isDispatch}) as sold,
-                        sum(${soldAmount}) filter (where not ${isDispatch}) as back
-                   from ${soldIn(ctx, span, deptId)} group by 1) m on m.on_day = d order by d`.execute(tx);
+      left join (select t.day as on_day, sum(${salesAmount}) filter (where t.amount > 0) as sold, sum(${salesAmount}) filter (where t.amount < 0) as back
+                   from ${salesIn(ctx, span, deptId)} group by 1) m on m.on_day = d::date order by d`.execute(tx);
   return rows;
 }
 

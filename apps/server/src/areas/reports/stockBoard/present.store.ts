@@ -87,7 +87,7 @@ export interface Total {
 const amounts = sql`coalesce(sum(s.on_hand), 0) as "onHand", coalesce(sum(s.on_hand - s.reserved - s.frozen), 0) as "usableQty",
   coalesce(sum(s.reserved), 0) as reserved, coalesce(sum(s.frozen), 0) as frozen, coalesce(sum(s.on_hand) filter (where ${isDefective}), 0) as defective,
   coalesce(sum(s.on_hand * p.weight), 0) as weight, coalesce(sum(s.on_hand * p.volume), 0) as volume,
-  coalesce(round(sum(s.on_hand * p.cost_price), 2), 0) as value`;
+  coalesce(sum(s.value), 0) as value`;
 
 export async function totalStock(tx: Tx, ctx: Ctx, whose: Whose): Promise<Total> {
   const { rows } = await sql<Total>`
@@ -97,7 +97,7 @@ export async function totalStock(tx: Tx, ctx: Ctx, whose: Whose): Promise<Total>
   return rows[0] as Total;
 }
 
-const sortable = { productName: sql`p.name`, onHand: sql`sum(s.on_hand)`, value: sql`sum(s.on_hand * p.cost_price)` };
+const sortable = { productName: sql`p.name`, onHand: sql`sum(s.on_hand)`, value: sql`sum(s.value)` };
 
 interface Paging {
   readonly page: number;
