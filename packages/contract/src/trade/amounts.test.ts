@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineTotal, sumMoney, sumQuantity } from '../arithmetic.ts';
-import { isPriceError, linesAmount, mergeLines, owed, setGift, settled } from './amounts.ts';
+import { isPriceError, linesAmount, mergeLines, setGift, settled, worthOfForm } from './amounts.ts';
 import { isAccurateSite } from './siteAddress.ts';
 import { giftType } from './tradeCodes.ts';
 
@@ -70,19 +70,19 @@ describe('duplicates', () => {
   });
 });
 
-describe('what is owed', () => {
+describe('what a form is worth', () => {
   it('adds up in cents', () => {
     expect(sumMoney(0.1, 0.2)).toBe(0.3);
     const amounts = { amount: 100, couponMoney: 10, fareMoney: 8, extraFare: 2, advancePay: 30, payAmount: 50, refundAmount: 20 };
-    expect(owed(amounts)).toEqual({ dueAmount: 80, endPay: 70, unpaidAmount: 30 });
+    expect(worthOfForm(amounts)).toEqual({ dueAmount: 80, endPay: 70, unpaidAmount: 30 });
   });
   it('is paid and unpaid together, and a refund changes neither', () => {
     fc.assert(
       fc.property(cents, cents, cents, cents, (amount, couponMoney, fareMoney, payAmount) => {
         const before = { amount, couponMoney, fareMoney, extraFare: 0, advancePay: 0, payAmount, refundAmount: 0 };
-        expect(sumMoney(owed(before).unpaidAmount, payAmount)).toBe(owed(before).dueAmount);
+        expect(sumMoney(worthOfForm(before).unpaidAmount, payAmount)).toBe(worthOfForm(before).dueAmount);
         const refunded = { ...before, refundAmount: payAmount, payAmount: 0 };
-        expect(owed(refunded).unpaidAmount).toBe(owed(before).unpaidAmount);
+        expect(worthOfForm(refunded).unpaidAmount).toBe(worthOfForm(before).unpaidAmount);
       }),
     );
   });

@@ -44,8 +44,8 @@ export interface OrderAmounts {
   readonly refundAmount: number;
 }
 
-/** What the customer owes in all, what of it is due at the end, and what is not paid yet. */
-export function owed(of: OrderAmounts): { dueAmount: number; endPay: number; unpaidAmount: number } {
+/** What an order on a form will be worth, what of it is paid at the end, and what is not paid yet. What is owed is the money ledger's. */
+export function worthOfForm(of: OrderAmounts): { dueAmount: number; endPay: number; unpaidAmount: number } {
   const whole = sumMoney(of.amount, -of.couponMoney, of.fareMoney, of.extraFare);
   return {
     dueAmount: sumMoney(whole, -of.refundAmount),

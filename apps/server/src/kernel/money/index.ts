@@ -22,7 +22,7 @@ export { type Match, newItem, type Posted, postItems, reclaim, type SourceSums, 
 export { postMoney, reverseMovement } from './money.store.ts';
 export { type Movement, movementOf, type Reason, reversalOf } from './movement.ts';
 export { paymentsOfDocument, undoPaymentOf } from './ofDocument.store.ts';
-export { documentCount, isOverdue, owed, today, unmatched } from './owed.store.ts';
+export { documentCount, isOpen, isOverdue, owed, today, unmatched } from './owed.store.ts';
 export { assertForMany, type Debt, followSources, lockSources, payDebts, type SourceFollower } from './paying.ts';
 export { accountOfCollecting, isUsable, type NewPayment, type Paid, type TakenBack } from './payment.store.ts';
 export { accountSource, siteOf } from './prepaid.store.ts';

@@ -6,9 +6,12 @@ import { atSites } from '../resources/index.ts';
 /** Days are those of Asia/Shanghai. */
 export const today = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
+/** An item that is owed and not paid yet, or not wholly, by its name in the statement. */
+export const isOpen = (item: string): RawBuilder<unknown> => sql`${sql.ref(`${item}.open`)} > 0`;
+
 /** Items `t`, each with its `open` amount. */
 export const owed = (ctx: Ctx, deptId: number | undefined): RawBuilder<unknown> =>
-  sql`money_item t where t.company_id = ${ctx.companyId} and t.open > 0 and ${atSites(ctx, sql`t.site_id`, deptId)}`;
+  sql`money_item t where t.company_id = ${ctx.companyId} and ${isOpen('t')} and ${atSites(ctx, sql`t.site_id`, deptId)}`;
 
 export const isOverdue: RawBuilder<unknown> = sql`t.due_day < ${today}`;
 

@@ -1,6 +1,7 @@
 /** SQL of what may explain the bank's rows: payments and transfers of the same account, and what partners owe. */
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isOpen } from '#kernel/money/index.ts';
 import { atSites } from '#kernel/resources/index.ts';
 import type { Span } from '#kernel/spans/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -117,7 +118,7 @@ export interface Clues {
 export async function openClaims(tx: Tx, ctx: Ctx, { names, customerIds, numbers, amounts }: Clues): Promise<ClaimCandidate[]> {
   const { rows } = await claims(
     ctx,
-    sql`i.open <> 0 and i.open > 0 and ${atSites(ctx, sql`i.site_id`, undefined)}
+    sql`i.open <> 0 and ${isOpen('i')} and ${atSites(ctx, sql`i.site_id`, undefined)}
       and (c.name = any(${[...names]}::text[]) or i.person = any(${[...names]}::text[]) or i.customer_id = any(${[...customerIds]}::bigint[])
         or i.source_number = any(${[...numbers]}::text[]) or i.open = any(${[...amounts]}::numeric[]))
       order by i.due_day, i.id limit ${MOST_CLAIMS} ${freshPlan}`,
@@ -128,7 +129,7 @@ export async function openClaims(tx: Tx, ctx: Ctx, { names, customerIds, numbers
 export async function claimsOfPartner(tx: Tx, ctx: Ctx, side: number, customerId: number): Promise<ClaimCandidate[]> {
   const { rows } = await claims(
     ctx,
-    sql`i.open <> 0 and i.open > 0 and i.side = ${side} and i.customer_id = ${customerId} and ${atSites(ctx, sql`i.site_id`, undefined)}
+    sql`i.open <> 0 and ${isOpen('i')} and i.side = ${side} and i.customer_id = ${customerId} and ${atSites(ctx, sql`i.site_id`, undefined)}
       order by i.due_day, i.id limit ${MOST_CLAIMS}`,
   ).execute(tx);
   return rows;

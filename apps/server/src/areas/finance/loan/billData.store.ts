@@ -11,6 +11,7 @@ import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { inboundList, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isOpen } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { isOverdue } from '../loanRepayment/loanRepayment.store.ts';
@@ -41,7 +42,7 @@ const ofLoans = (more: RawBuilder<unknown>) =>
 const openFor = (...kinds: readonly string[]) =>
   figure(
     't.open',
-    sql`money_item t where t.company_id = c.company_id and t.customer_id = c.id and t.open > 0 and t.source_kind = any(${[...kinds]}::text[])`,
+    sql`money_item t where t.company_id = c.company_id and t.customer_id = c.id and ${isOpen('t')} and t.source_kind = any(${[...kinds]}::text[])`,
   );
 
 type Figures = Omit<BillData, 'owes' | 'isOwed'>;

@@ -4,6 +4,7 @@ import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { paymentRequestKind, paymentRequestResource } from '@cangyun/contract/finance/paymentRequest.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { settingStates } from '#kernel/documents/index.ts';
+import { isOpen } from '#kernel/money/index.ts';
 import { bind, lookUp, rowsById } from '#kernel/resources/index.ts';
 import { insertAll } from '#kernel/rows/rows.store.ts';
 import { indexed } from '#kernel/search/grams.ts';
@@ -70,7 +71,7 @@ const claims = (ctx: Ctx, condition: RawBuilder<unknown>): RawBuilder<ClaimRecor
          i.source_id as "sourceId", i.source_number as "sourceNumber", i.open as "openAmount", q.number as request
     from partner_account a
     join customer c on c.company_id = a.company_id and c.id = a.customer_id
-    join money_item i on i.company_id = a.company_id and i.side = a.side and i.partner_account_id = a.id and i.kind = ${itemKind.code.claim} and i.open > 0
+    join money_item i on i.company_id = a.company_id and i.side = a.side and i.partner_account_id = a.id and i.kind = ${itemKind.code.claim} and ${isOpen('i')}
     left join payment_request_line l on l.company_id = i.company_id and l.item_id = i.id and l.asking
     left join payment_request q on q.company_id = l.company_id and q.id = l.request_id
    where a.company_id = ${ctx.companyId} and a.side = ${moneySide.code.pay} and ${condition} order by i.due_day, i.id`;

@@ -3,6 +3,7 @@ import { itemKind } from '@cangyun/contract/finance/ledger.ts';
 import type { StatementPayment } from '@cangyun/contract/finance/statement.calls.ts';
 import { statementKind } from '@cangyun/contract/finance/statement.ts';
 import { sql } from 'kysely';
+import { isOpen } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { amongIds, type Tx } from '#platform/db/kysely.ts';
 
@@ -32,7 +33,7 @@ export async function fillLines(tx: Tx, ctx: Ctx, ids: readonly number[]): Promi
            last_item_id = coalesce((select max(i.id) from money_item i where i.company_id = s.company_id and i.partner_account_id = s.partner_account_id), 0)
       from partner_account a, statement o cross join lateral (
         select coalesce(sum(i.amount) filter (where i.kind = ${claim}), 0) as claimed, coalesce(-sum(i.amount) filter (where i.kind = ${payment}), 0) as paid,
-               coalesce(sum(i.open) filter (where i.open > 0), 0) as open, coalesce(-sum(i.open) filter (where i.open < 0), 0) as credit
+               coalesce(sum(i.open) filter (where ${isOpen('i')}), 0) as open, coalesce(-sum(i.open) filter (where i.open < 0), 0) as credit
           from statement_line l join money_item i on i.company_id = l.company_id and i.id = l.item_id
          where l.company_id = o.company_id and l.statement_id = o.id) x
      where s.company_id = ${companyId} and ${amongIds(sql`s.id`, ids)} and o.company_id = s.company_id and o.id = s.id

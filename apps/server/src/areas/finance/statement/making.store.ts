@@ -5,6 +5,7 @@ import { settleType } from '@cangyun/contract/partners/customer.ts';
 import { billingCycle } from '@cangyun/contract/partners/customerTerms.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isOpen } from '#kernel/money/index.ts';
 import { insertAll } from '#kernel/rows/rows.store.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -70,7 +71,7 @@ const billedIn = (first: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /**
  * Partners for whom a statement is due in a month: something happened in their period, and they pay by the month or owe something; or they
- * owe something from before. By their terms: the day of billing, and every third month where that is agreed. `among`: only these accounts.
+ * owe something from before; what is owed for later days does not count. By their terms: the day of billing, and every third month where that is agreed. `among`: only these accounts.
  */
 export async function plannedIn(
   tx: Tx,
@@ -86,7 +87,7 @@ export async function plannedIn(
       select i.partner_account_id as id, i.day from money_item i
        where i.company_id = ${ctx.companyId} and i.day > ${first}::date - interval '4 months' and i.day < ${first}::date + interval '1 month' group by 1, 2
     ), period as (
-      select a.id, a.side, a.open, a.customer_id, c.name, c.settle_type, s.until_day as last_day,
+      select a.id, a.side, a.customer_id, c.name, c.settle_type, s.until_day as last_day,
              coalesce(s.until_day, ${billedIn(sql`${previous}`)}) + 1 as from_day, least(${billedIn(sql`${first}`)}, ${today}::date) as until_day
         from partner_account a
         join customer c on c.company_id = a.company_id and c.id = a.customer_id and c.is_delete = ${live}
@@ -98,7 +99,8 @@ export async function plannedIn(
     select p.id as "accountId", p.side, p.customer_id as "customerId", p.name, p.from_day::text as "fromDay", p.until_day::text as "untilDay"
       from period p
      where p.from_day <= p.until_day
-       and (p.open > 0 or (p.settle_type = ${monthly} and exists (select from moved m where m.id = p.id and m.day between p.from_day and p.until_day)))
+       and (exists (select from money_item i where i.company_id = ${ctx.companyId} and i.side = p.side and i.partner_account_id = p.id and ${isOpen('i')}
+                       and i.day <= p.until_day) or (p.settle_type = ${monthly} and exists (select from moved m where m.id = p.id and m.day between p.from_day and p.until_day)))
      order by p.side, p.name, p.id`.execute(tx);
   return rows;
 }

@@ -4,6 +4,7 @@ import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { cashOnDeliveryKind as kind } from '@cangyun/contract/transport/cashOnDelivery.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { sql } from 'kysely';
+import { isOpen } from '#kernel/money/index.ts';
 import { atSites } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { amongIds, type Tx } from '#platform/db/kysely.ts';
@@ -35,14 +36,14 @@ export async function remittable(tx: Tx, ctx: Ctx, ids: readonly number[]): Prom
   const { rows } = await sql<Remittable>`
     select c.id, w.id as "waybillId", w.number, a.customer_id as "customerId", a.person, c.receive_site_id as "siteId", a.claims,
            coalesce((select sum(i.open) from money_item i where i.company_id = c.company_id and i.source_kind = ${NAME} and i.source_id = c.id
-              and i.side = ${receive} and i.open > 0), 0) as fee,
+              and i.side = ${receive} and ${isOpen('i')}), 0) as fee,
            coalesce((select sum(i.open) from money_item i where i.company_id = c.company_id and i.source_kind = ${sql.lit(waybillKind.name)} and i.source_id = w.id
-              and i.side = ${receive} and i.open > 0 and i.person = a.person and i.customer_id is not distinct from a.customer_id), 0) as freight,
+              and i.side = ${receive} and ${isOpen('i')} and i.person = a.person and i.customer_id is not distinct from a.customer_id), 0) as freight,
            coalesce(k.less_freight, 0) as "lessFreight"
       from cash_on_delivery c join waybill w on w.company_id = c.company_id and w.id = c.waybill_id
       join lateral (
         select i.customer_id, i.person, jsonb_agg(jsonb_build_object('id', i.id, 'open', i.open) order by i.id) as claims
-          from money_item i where i.company_id = c.company_id and i.source_kind = ${NAME} and i.source_id = c.id and i.side = ${pay} and i.open > 0
+          from money_item i where i.company_id = c.company_id and i.source_kind = ${NAME} and i.source_id = c.id and i.side = ${pay} and ${isOpen('i')}
          group by 1, 2) a on true ${joinTerms}
      where c.company_id = ${ctx.companyId} and ${amongIds(sql`c.id`, ids)} order by c.id`.execute(tx);
   return rows;
@@ -112,7 +113,7 @@ const MONTH = 30;
 
 const openClaims = (
   ctx: Ctx,
-) => sql`from money_item i where i.company_id = ${ctx.companyId} and i.reason = ${sql.lit(claimReason.code.collected)} and i.open > 0
+) => sql`from money_item i where i.company_id = ${ctx.companyId} and i.reason = ${sql.lit(claimReason.code.collected)} and ${isOpen('i')}
     and ${atSites(ctx, sql`i.site_id`, undefined)}`;
 
 /** Collections that are to be paid out by this day, the longest waiting first; of one sender, or of all. */

@@ -1,13 +1,14 @@
 /** SQL of counts and sums over waybills. */
+import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isOpen } from '#kernel/money/index.ts';
 import { conditions, type Query, totalOf } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { owedOf } from './money.store.ts';
 import { boundWaybill } from './waybill.store.ts';
 
 const VOIDED = -1;
@@ -57,9 +58,11 @@ const owing = (ctx: Ctx, query: Query): RawBuilder<unknown> => sql`${conditions(
   and t.state <> ${waybillKind.state.code.toCheck}
   and ${query.createTime === undefined ? sql`t.created_at >= now() - make_interval(days => ${limits.chartDaysDefault}::int)` : sql`true`}`;
 
-/** The same that the ledger has claimed and not received; what is paid in advance is no debt. */
+/** What is owed for the waybill `t` and not received yet; what is paid in advance is no debt. */
+const OPEN = sql`(select sum(i.open) from money_item i where i.company_id = t.company_id and i.source_kind = ${sql.lit(waybillKind.name)} and i.source_id = t.id
+  and i.side = ${sql.lit(moneySide.code.receive)} and ${isOpen('i')})`;
 const OWED = sql`count(*)::int as count, coalesce(sum(t.total_fee), 0) as "totalFee", coalesce(sum(t.paid_amount), 0) as paid,
-  coalesce(sum(greatest(${sql.raw(owedOf('t'))} - t.paid_amount, 0)), 0) as unpaid`;
+  coalesce(sum(${OPEN}), 0) as unpaid`;
 
 interface Owed {
   readonly count: number;

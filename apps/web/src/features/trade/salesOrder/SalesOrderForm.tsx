@@ -1,5 +1,5 @@
 /** A sales order by hand: its sums are computed while it is typed, by the arithmetic that the server uses. */
-import { owed } from '@cangyun/contract/trade/amounts.ts';
+import { worthOfForm } from '@cangyun/contract/trade/amounts.ts';
 import { salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
 import { Form } from 'antd';
 import { RequestFailure } from '#api/failure.ts';
@@ -45,7 +45,7 @@ export function SalesOrderForm({ order, ...given }: OrderFormState & { readonly 
   const find = useTradeFind(number(watched.deptId ?? initial.deptId), number(watched.customerId ?? initial.customerId));
   const { payAmount, refundAmount } = order ?? NOTHING_PAID;
   const amount = amountOf(typing.lines);
-  const due = owed({
+  const due = worthOfForm({
     amount,
     couponMoney: number(watched.couponMoney),
     fareMoney: number(watched.fareMoney),
