@@ -3,10 +3,25 @@ import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { allCalls } from '@cangyun/contract/calls.ts';
 import { accountCalls } from '@cangyun/contract/finance/account.ts';
 import { ageingCalls } from '@cangyun/contract/finance/ageing.ts';
+import { bankRowCalls, bankState } from '@cangyun/contract/finance/bankRow.ts';
+import { booksCalls, profitPart } from '@cangyun/contract/finance/books.ts';
+import { closingCalls } from '@cangyun/contract/finance/closing.ts';
 import { entryFigureCalls } from '@cangyun/contract/finance/entryFigures.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
+import { ownAccountCalls } from '@cangyun/contract/finance/ownAccount.calls.ts';
+import { settlementCalls } from '@cangyun/contract/finance/settlement.calls.ts';
+import { statementCalls } from '@cangyun/contract/finance/statement.calls.ts';
+import { statementKind } from '@cangyun/contract/finance/statement.ts';
+import type { WaitSource } from '@cangyun/contract/finance/waiting.ts';
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
+import { customerChartCalls } from '@cangyun/contract/partners/customerChart.ts';
+import { operationReportCalls } from '@cangyun/contract/reports/operationReport.ts';
 import { riskCalls } from '@cangyun/contract/reports/risk.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { outState, salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
+import { waybillQueries } from '@cangyun/contract/transport/waybill.queries.ts';
+import { MONTHS } from '@cangyun/server/src/demo/clock.store.ts';
 import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
 import { allProofs } from '@cangyun/server/src/proofs.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -68,7 +83,7 @@ it('a list never costs a statement per row', async () => {
 /** The answer to a GET, as `admin` gets it. */
 async function told<const C extends Call & { readonly reply: z.ZodType }>(
   call: C,
-  query: Record<string, string> = {},
+  query: Record<string, string> | [string, string][] = {},
 ): Promise<z.output<C['reply']>> {
   const answer = await fetch(`${running.url}${call.path}?${new URLSearchParams(query)}`, { headers: { authorization: `Bearer ${token}` } });
   expect([call.path, answer.status]).toEqual([call.path, 200]);
@@ -99,4 +114,89 @@ it('every screen that speaks of debts gives the same sums', async () => {
 
   const overdue = (await told(riskCalls.indicators)).find(({ key }) => key === 'overdue');
   expect(overdue).toMatchObject({ part: receive.overdueAmount, whole: receive.amount });
+
+  // 应收应付 by name, and each kind of document on its own screen.
+  const partOf = (source: WaitSource): number => receive.parts.find((part) => part.source === source)?.amount ?? 0;
+  const { content: persons } = await told(entryFigureCalls.persons, { size: '500' });
+  expect(sumMoney(...persons.map(({ receiveRest }) => receiveRest))).toBe(partOf('entry'));
+  const always: [string, string][] = [
+    ['createTime', '2000-01-01 00:00:00'],
+    ['createTime', '2099-12-31 23:59:59'],
+  ];
+  const { content: waybills } = await told(waybillQueries.settlement, [...always, ['size', '500']]);
+  expect(sumMoney(...waybills.map(({ unpaid }) => unpaid))).toBe(partOf('waybill'));
+  expect(sumMoney(...(await told(waybillQueries.sitePayments, always)).map(({ unpaid }) => unpaid))).toBe(partOf('waybill'));
+  // An account that was used beyond its balance: what was earned and is not settled is owed.
+  const [earned, settled] = [await told(customerChartCalls.income), await told(customerChartCalls.settledIncome)];
+  expect(sumMoney(earned.total, -settled.total)).toBe(partOf('account'));
+
+  // What an order is worth beyond its claims is not shipped yet: orders that are wholly shipped owe what the ledger says.
+  const { content: orders } = await told(salesOrderCalls.list, { size: '200' });
+  const { content: claims } = await told(ageingCalls.claims, { side: '1', size: '500' });
+  const shipped = orders.filter((order) => order.outState === outState.code.all && order.unpaidAmount > 0);
+  const owedFor = new Map(shipped.map(({ id }) => [id, 0]));
+  for (const { sourceKind, sourceId, openAmount } of claims)
+    if (sourceKind === salesOrderKind.name) owedFor.set(sourceId, sumMoney(owedFor.get(sourceId) ?? 0, openAmount));
+  expect(shipped.length).toBeGreaterThan(3);
+  expect(shipped.map(({ id }) => owedFor.get(id))).toEqual(shipped.map(({ unpaidAmount }) => unpaidAmount));
+  expect(sumMoney(...owedFor.values())).toBe(partOf('order'));
+  const { draft } = salesOrderKind.state.code;
+  const counted = orders.filter(({ state, isDelete }) => state !== draft && isDelete === 0);
+  const report = await told(operationReportCalls.sales, { from: monthsAgo(MONTHS), to: formatDay(new Date()) });
+  expect(report.unpaid).toBe(sumMoney(...counted.map(({ unpaidAmount }) => Math.max(unpaidAmount, 0))));
+});
+
+it('a statement until today and the page of a partner say what the lists say', async () => {
+  const { content } = await told(ageingCalls.list, { side: '1', size: '500' });
+  const registered = content.filter(({ customerId }) => customerId !== null);
+  expect(registered.length).toBeGreaterThan(5);
+  for (const { customerId, personName, openAmount, advance } of registered) {
+    const { sides } = await told(settlementCalls.partner, { customerId: String(customerId) });
+    expect(sides.find(({ side }) => side === moneySide.code.receive)).toMatchObject({ openAmount, advance });
+    const answer = await fetch(`${running.url}${statementCalls.create.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ side: moneySide.code.receive, customerId, untilDay: formatDay(new Date()) }),
+    });
+    const { closing } = (await answer.json()) as z.output<typeof statementCalls.create.reply>;
+    expect([personName, closing]).toEqual([personName, sumMoney(openAmount, -advance)]);
+  }
+});
+
+/** The first day of the month so many months before this one. */
+function monthsAgo(months: number): string {
+  const [year = 0, month = 0] = formatDay(new Date()).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 10);
+}
+
+it('the company earns in each of three closed months, and few pay late', async () => {
+  const { revenue: revenuePart, cost: costPart, expense: expensePart } = profitPart.code;
+  const { columns, rows } = await told(booksCalls.profit, { from: monthsAgo(MONTHS), to: monthsAgo(0) });
+  const sumOf = (part: string, at: number): number =>
+    sumMoney(...rows.filter((row) => row.part === part).map(({ amounts }) => amounts[at] ?? 0));
+  for (const at of [0, 1, 2]) {
+    const [revenue, cost, expense] = [sumOf(revenuePart, at), sumOf(costPart, at), sumOf(expensePart, at)];
+    const margin = ((revenue - cost) * 100) / revenue;
+    expect([columns[at]?.key, margin > 10 && margin < 25, revenue - cost - expense > 0]).toEqual([columns[at]?.key, true, true]);
+  }
+  const closed = await told(closingCalls.list, { size: '10' });
+  expect(closed.content.map(({ month, userName }) => [month, userName])).toEqual(
+    [1, 2, 3].map((ago) => [monthsAgo(ago).slice(0, 7), '严正']),
+  );
+  const { receive } = await told(accountCalls.waiting);
+  expect(receive.overdueAmount).toBeGreaterThan(0);
+  expect(receive.overdueAmount / receive.amount).toBeLessThan(0.15);
+  const expired = (await told(riskCalls.indicators)).find(({ key }) => key === 'expired');
+  expect(expired?.part).toBeGreaterThan(0);
+  expect(expired?.part).toBeLessThan(20);
+
+  const statements = (await told(statementCalls.list, { size: '200' })).content.filter(({ createBy }) => createBy === '沈明');
+  const inState = (state: number): number => statements.filter((one) => one.state === state).length;
+  expect(inState(statementKind.state.code.objected)).toBe(1);
+  expect(inState(statementKind.state.code.settled)).toBeGreaterThan(statements.length / 2);
+  const bank = (await told(bankRowCalls.list, { size: '500' })).content;
+  expect(bank.filter(({ state }) => state === bankState.code.open)).toHaveLength(1);
+  expect(bank.length).toBeGreaterThan(20);
+  // No account of ours is overdrawn.
+  expect((await told(ownAccountCalls.balances)).filter(({ balance }) => balance < 0)).toEqual([]);
 });

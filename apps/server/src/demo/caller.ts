@@ -6,7 +6,8 @@ import { openSession } from '../areas/system/index.ts';
 import { hashOf, newToken } from '../platform/auth/token.ts';
 import type { Visitor } from '../platform/context.ts';
 import { asVisitor } from '../platform/db/transaction.ts';
-import { DAYS } from './clock.store.ts';
+import { MOST_DAYS } from './clock.store.ts';
+import { atItsTime } from './date.ts';
 
 const visitor: Visitor = { statements: 0, requestId: 'demonstration', ip: '127.0.0.1', agent: 'demonstration', confidential: true };
 
@@ -18,31 +19,34 @@ export interface ApiCall {
 }
 
 interface Sent {
-  readonly query?: Record<string, string>;
+  readonly query?: Record<string, string | string[]>;
   readonly payload?: object;
   readonly headers?: Record<string, string>;
 }
 
 function callerFor(app: App, token: string, site?: number): ApiCall {
   const send = async (call: Call, { query, payload, headers }: Sent): Promise<never> => {
-    const response = await app.http.inject({
-      method: call.method,
-      url: call.path,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'user-agent': visitor.agent,
-        ...(site === undefined ? {} : { dept: String(site) }),
-        ...headers,
-      },
-      ...(query ? { query } : {}),
-      ...(payload === undefined ? {} : { payload }),
-    });
+    const response = await atItsTime(() =>
+      app.http.inject({
+        method: call.method,
+        url: call.path,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'user-agent': visitor.agent,
+          ...(site === undefined ? {} : { dept: String(site) }),
+          ...headers,
+        },
+        ...(query ? { query } : {}),
+        ...(payload === undefined ? {} : { payload }),
+      }),
+    );
     if (response.statusCode !== 200) throw new Error(`${callKey(call)}: ${response.body}`);
     return response.json() as never;
   };
   const caller = <C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>> => {
     const { body, query = {} } = input as { body?: object; query?: Record<string, unknown> };
-    const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+    const text = (value: unknown): string | string[] => (Array.isArray(value) ? value.map(String) : String(value));
+    const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, text(value)]));
     return send(call, { query: texts, ...(body === undefined ? {} : { payload: body }) });
   };
   const upload = <C extends Call>(call: C, bytes: Buffer, name: string, query: Record<string, string> = {}): Promise<CallReply<C>> => {
@@ -58,7 +62,7 @@ function callerFor(app: App, token: string, site?: number): ApiCall {
 export async function callAs(app: App, person: { companyId: number; userId: number }): Promise<ApiCall> {
   const token = newToken();
   await app.services.db.inTransaction(asVisitor, (tx) =>
-    openSession(tx, visitor, person.companyId, person.userId, hashOf(token), DAYS + 1),
+    openSession(tx, visitor, person.companyId, person.userId, hashOf(token), MOST_DAYS),
   );
   return callerFor(app, token);
 }

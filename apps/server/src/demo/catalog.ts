@@ -52,7 +52,7 @@ function goodsOn({ path, unit, brands, supplier, period, carton, kinds, axes }: 
             code: `P${String(barcodes).padStart(5, '0')}`,
             ...values,
             price: retail,
-            cost: roundMoney(retail * 0.58),
+            cost: roundMoney(retail * 0.68),
             resalePrice: roundMoney(retail * 0.82),
             weight: roundMoney(weight * (1 + (at % 4) * 0.3)),
             volume: roundTo(weight * 0.0016, 6),

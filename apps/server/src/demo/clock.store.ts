@@ -3,6 +3,7 @@
  * day of the first start, the database gets a clock that runs through the days before it: a schema in front of PostgreSQL's own, with its
  * own `now` and `clock_timestamp` (decision 054). It is removed before anybody can sign in.
  */
+import { formatDay } from '@cangyun/contract/times.ts';
 import type pg from 'pg';
 
 const DAY_MS = 86_400_000;
@@ -10,18 +11,29 @@ const DAY_MS = 86_400_000;
 const OPENS = 8 * 60;
 const OPEN = 12 * 60;
 
-/** Each transaction takes so many minutes of a working day: so that all of them together end a day or two before today. */
-const STEP = 92;
-/** How far back the clock begins. */
-export const DAYS = 90;
+/** Whole months before this one: the clock begins with the first of them. */
+export const MONTHS = 3;
+/** No three months and the begun one are longer. */
+export const MOST_DAYS = 124;
+
+/** The beginning of a day of Asia/Shanghai, which has no summer time. */
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00+08:00`);
+export const today = (): number => startOf(formatDay(new Date()));
+
+/** The first day of the month so many months before the one of `midnight`. */
+export function monthBefore(midnight: number, months: number): number {
+  const [year = 0, month = 0] = formatDay(new Date(midnight)).split('-').map(Number);
+  const at = year * 12 + month - 1 - months;
+  return startOf(`${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`);
+}
 
 const literal = (at: number): string => `'${new Date(at).toISOString()}'::timestamptz`;
 
-/** The working days of Asia/Shanghai, and never today. */
+/** The working days of Asia/Shanghai, and never today. The hand is a sequence: minutes that were worked since the first day. */
 const clock = (midnight: number): string => `
   select least(
-    ${literal(midnight - DAYS * DAY_MS)} + make_interval(days => worked / ${OPEN}, mins => ${OPENS} + worked % ${OPEN}),
-    ${literal(midnight - 60_000)}) from (select last_value::int * ${STEP} as worked from demonstration.step) x`;
+    ${literal(monthBefore(midnight, MONTHS))} + make_interval(days => worked / ${OPEN}, mins => ${OPENS} + worked % ${OPEN}),
+    ${literal(midnight - 60_000)}) from (select last_value::int as worked from demonstration.worked) x`;
 
 /** The default time of documents' columns. */
 const DEFAULTS = `
@@ -37,11 +49,11 @@ const repointDefaults = (to: string): string => `
   end $$;`;
 
 /**
- * The first statements of transactions: by this clock, by this clock and a step on, by PostgreSQL's own. Nothing need be on the disk yet.
+ * The first statements of transactions: by this clock, by this clock and some minutes on, by PostgreSQL's own. Nothing need be on the disk yet.
  */
 const UNHURRIED = 'set local synchronous_commit to off';
 export const BY_THE_CLOCK = `${UNHURRIED}; set local search_path to demonstration, pg_catalog, public`;
-export const DAY_BY_DAY = `${BY_THE_CLOCK}; select nextval('demonstration.step')`;
+export const DAY_BY_DAY = `${BY_THE_CLOCK}; select nextval('demonstration.worked')`;
 export const TODAY = UNHURRIED;
 
 const DEADLOCK = '40P01';
@@ -65,13 +77,27 @@ export const lendClock = (owner: pg.Client, midnight: number): Promise<void> =>
     owner,
     `
     create schema demonstration;
-    create sequence demonstration.step minvalue 0;
+    create sequence demonstration.worked minvalue 0;
     create function demonstration.clock_timestamp() returns timestamptz language sql volatile as $$ ${clock(midnight)} $$;
     create function demonstration.now() returns timestamptz language sql volatile as $$ ${clock(midnight)} $$;
     grant usage on schema demonstration to cangyun_app;
-    grant usage, select on sequence demonstration.step to cangyun_app;
+    grant usage, select on sequence demonstration.worked to cangyun_app;
     ${repointDefaults(`'demonstration.' || r.said`)}`,
   );
+
+/** Forward to a day, never back. From there on every transaction takes so many minutes. */
+export const turnClock = (owner: pg.Client, midnight: number, day: number, minutes: number): Promise<void> =>
+  change(
+    owner,
+    `
+    select setval('demonstration.worked', greatest(last_value, ${((day - monthBefore(midnight, MONTHS)) / DAY_MS) * OPEN})) from demonstration.worked;
+    alter sequence demonstration.worked increment by ${minutes};`,
+  );
+
+export async function readClock(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ at: string }>('select extract(epoch from demonstration.clock_timestamp()) * 1000 as at');
+  return Number(rows[0]?.at);
+}
 
 /** Fails when anything still depends on it. */
 export const takeClockBack = (owner: pg.Client): Promise<void> =>
@@ -80,6 +106,11 @@ export const takeClockBack = (owner: pg.Client): Promise<void> =>
     `
     ${repointDefaults(`replace(r.said, 'demonstration.', '')`)}
     drop function demonstration.now(), demonstration.clock_timestamp();
-    drop sequence demonstration.step;
+    drop sequence demonstration.worked;
     drop schema demonstration;`,
   );
+
+/** So that nobody waits for it after the first start: a database that was just filled plans badly until PostgreSQL has counted its rows. */
+export const countRows = async (owner: pg.Client): Promise<void> => {
+  await owner.query('analyze');
+};

@@ -1,5 +1,6 @@
 /** Fills the demonstration company's dispatches, transfers, pickups and returns: every kind in every state, made by the real actions from the order to the list. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { roundMoney } from '@cangyun/contract/arithmetic.ts';
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
@@ -21,6 +22,7 @@ import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { UNSERVED } from '../platform/courier/courier.ts';
+import { BUYING_SHARE } from './months-data.ts';
 import type { Demonstration } from './utilities.ts';
 
 interface Calls {
@@ -125,7 +127,7 @@ export async function fillConsignments({ call, siteId }: Demonstration): Promise
         customerId: suppliers[at % suppliers.length]?.id ?? 0,
         deptId,
         state: purchaseKind.state.code.confirmed as 10,
-        products: some(at).map(({ id: proId }) => ({ proId, num: 12, price: 6.5 })),
+        products: some(at).map(({ id: proId, resalePrice }) => ({ proId, num: 12, price: roundMoney((resalePrice || 10) * BUYING_SHARE) })),
       },
     });
     return list[0]?.id ?? 0;

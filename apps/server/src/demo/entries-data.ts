@@ -24,8 +24,8 @@ export const entries: readonly DemoEntry[] = [
       ['仓储费', 3_200],
       ['装卸费', 860.5],
     ],
-    booked: -40,
-    due: -10,
+    booked: -20,
+    due: 10,
   },
   { side: 'receive', person: '拾光文具批发', items: [['代发服务费', 480]], booked: -3, due: 27 },
   {
@@ -69,12 +69,12 @@ export const entries: readonly DemoEntry[] = [
     side: 'pay',
     person: '南翔物业',
     items: [
-      ['仓库租金', 28_000],
-      ['水电费', 3_618.4],
+      ['仓库租金', 6_800],
+      ['水电费', 618.4],
     ],
     booked: -25,
     due: 5,
-    paid: [[31_618.4, 'transfer']],
+    paid: [[7_418.4, 'transfer']],
   },
   { side: 'pay', person: '张师傅', items: [['夜间装卸', 540]], booked: -2, due: 12, abnormal: '缺签收单' },
 ];
@@ -91,8 +91,6 @@ export interface DemoEarning {
 }
 
 export const earnings: readonly DemoEarning[] = [
-  { who: 0, type: 'wages', amount: 9_800, ago: 1, paid: true, info: '' },
-  { who: 1, type: 'wages', amount: 7_200, ago: 1, paid: true, info: '' },
   { who: 1, type: 'commission', amount: 1_350.6, ago: 1, paid: true, info: '拣货提成' },
   { who: 0, type: 'wages', amount: 9_800, ago: 0, paid: false, info: '' },
   { who: 1, type: 'bonus', amount: 500, ago: 0, paid: false, info: '全勤奖' },

@@ -33,17 +33,18 @@ interface Trip {
   readonly stars?: number;
 }
 
+/** Those that cost something come first: their waybills are of the same days. */
 const trips: readonly Trip[] = [
-  { to: 'guangzhou', goods: '日用百货', distance: 1_430, price: 4_200, until: 'draft', orders: 2 },
-  { to: 'chengdu', goods: '服装鞋帽', distance: 1_950, price: 6_500, until: 'bidding', orders: 1, quotes: [6_380, 6_150, 6_420.5] },
-  { to: 'guangzhou', goods: '小家电', distance: 1_430, price: 4_000, until: 'bidding', orders: 0, quotes: [] },
-  { to: 'chengdu', goods: '家具', distance: 1_950, price: 6_800, until: 'assigned', orders: 1, quotes: [6_700, 6_555] },
+  { to: 'guangzhou', goods: '电子产品', distance: 1_430, price: 4_350, until: 'paid', orders: 1, stars: 5 },
+  { to: 'chengdu', goods: '图书文具', distance: 1_950, price: 6_200, until: 'finished', orders: 2, seenAt: '陕西省汉中市 京昆高速' },
   {
     ...{ to: 'guangzhou', goods: '食品饮料', distance: 1_430, price: 3_980, until: 'departed', orders: 3 },
     ...{ trouble: ['waiting', 200, '收费站排队，压车四小时'], seenAt: '江西省上饶市 沪昆高速' },
   },
-  { to: 'chengdu', goods: '图书文具', distance: 1_950, price: 6_200, until: 'finished', orders: 2, seenAt: '陕西省汉中市 京昆高速' },
-  { to: 'guangzhou', goods: '电子产品', distance: 1_430, price: 4_350, until: 'paid', orders: 1, stars: 5 },
+  { to: 'chengdu', goods: '家具', distance: 1_950, price: 6_800, until: 'assigned', orders: 1, quotes: [6_700, 6_555] },
+  { to: 'guangzhou', goods: '小家电', distance: 1_430, price: 4_000, until: 'bidding', orders: 0, quotes: [] },
+  { to: 'chengdu', goods: '服装鞋帽', distance: 1_950, price: 6_500, until: 'bidding', orders: 1, quotes: [6_380, 6_150, 6_420.5] },
+  { to: 'guangzhou', goods: '日用百货', distance: 1_430, price: 4_200, until: 'draft', orders: 2 },
 ];
 
 const names = ['周建国', '吴海峰', '郑大勇'] as const;
@@ -58,7 +59,7 @@ async function waybills({ call, siteId }: Demonstration, { to, goods, orders }: 
       send: { name: '仓运示范物流', mobile: '13800000100', province: '上海市', city: '上海市', address: '浦东新区沪南路2000号' },
       recive: { name: `${goods}门店${at + 1}`, mobile: '13570000233', province: '', city: '', address: '市中心商贸城' },
       goods: [{ name: goods, num: 20 + at * 5, unit: '箱', weight: 180 + at * 35, cube: 1.25 + at * 0.25 }],
-      fees: [{ type: feeType.code.freight, amount: 320 + at * 40 }],
+      fees: [{ type: feeType.code.freight, amount: 1_480 + at * 60 }],
     };
     ids.push((await call(waybillCalls.create, { body })).id);
   }
@@ -104,10 +105,9 @@ async function drive(demonstration: Demonstration, id: number, trip: Trip, cars:
 export async function fillFreight(demonstration: Demonstration): Promise<void> {
   const { call, siteId } = demonstration;
   const cars = [...(await call(companyCarCalls.all, {}))];
-  const loads: number[][] = [];
-  for (const trip of trips) loads.push(await waybills(demonstration, trip));
-  await call(waybillCalls.checkEach, { body: { ids: loads.flat() } });
   for (const [at, trip] of trips.entries()) {
+    const orderIds = await waybills(demonstration, trip);
+    if (orderIds.length > 0) await call(waybillCalls.checkEach, { body: { ids: orderIds } });
     const { id } = await call(calls.create, {
       body: {
         ...{
@@ -118,7 +118,7 @@ export async function fillFreight(demonstration: Demonstration): Promise<void> {
           distance: trip.distance,
         },
         ...{ weight: 300 + at * 120, cube: 3.5 + at, planPrice: trip.price, planTime: inHours(8 + at * 3) },
-        ...{ shareWay: at % 2 === 0 ? shareWay.code.weight : shareWay.code.cube, orderIds: loads[at] ?? [] },
+        ...{ shareWay: at % 2 === 0 ? shareWay.code.weight : shareWay.code.cube, orderIds },
       },
     });
     await drive(demonstration, id, trip, cars);

@@ -4,7 +4,6 @@ import { dictionaryCalls, dictionaryEntryCalls } from '@cangyun/contract/system/
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
-import { formatDay } from '@cangyun/contract/times.ts';
 import type { App } from '../app.ts';
 import { createFirstCompany, hasCompany } from '../first-company.store.ts';
 import type { EmbeddedDatabase } from '../platform/db/embedded-database.ts';
@@ -13,17 +12,31 @@ import { fillArticles } from './articles.ts';
 import { type ApiCall, callAs } from './caller.ts';
 import { fillCarriage } from './carriage.ts';
 import { fillCatalog } from './catalog.ts';
-import { BY_THE_CLOCK, DAY_BY_DAY, lendClock, TODAY, takeClockBack } from './clock.store.ts';
+import {
+  BY_THE_CLOCK,
+  countRows,
+  DAY_BY_DAY,
+  lendClock,
+  monthBefore,
+  readClock,
+  TODAY,
+  takeClockBack,
+  today,
+  turnClock,
+} from './clock.store.ts';
 import { fillConsignments } from './consignments.ts';
 import { fillCutoffs } from './cutoffs.ts';
+import { withDates } from './date.ts';
 import { fillEntries } from './entries.ts';
 import { fillFreight } from './freight.ts';
 import { fillJointTrades } from './joint-trades.ts';
 import { fillLoans } from './loans.ts';
+import { closeMonths, endMonth, fillOwnAccounts } from './month-end.ts';
+import { fillMonth } from './months.ts';
 import { fillOrdersAndPurchases } from './orders.ts';
 import { type Administrators, fillNeighbours, type Neighbour, setUpSites } from './organisation.ts';
 import { neighbours } from './organisation-data.ts';
-import { fillPartners } from './partners.ts';
+import { fillPartners, fillPrepaid } from './partners.ts';
 import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
 import { fillProcessing } from './processing.ts';
 import { askShops, fillService } from './service.ts';
@@ -121,16 +134,33 @@ async function setUp(app: App): Promise<Company> {
   const administrators = await foundCompanies(app);
   const { main, companyId } = administrators;
   const demonstration = await fillPeople(app, companyId, main);
+  await fillOwnAccounts(demonstration);
   await Promise.all([fillPartners(demonstration), fillUtilities(demonstration)]);
   await inTurn(demonstration, [fillCatalog, fillShelves]);
   return { administrators, demonstration };
 }
 
-/** In parallel at the end: many screens show the last thirty days first. */
-async function work({ administrators, demonstration }: Company): Promise<void> {
+/** Minutes that a transaction takes in each part, so that the part fills its days. */
+const MINUTES = { first: 150, second: 95, third: 90, last: 36, monthEnd: 10 } as const;
+const DAY_MS = 86_400_000;
+const LAST_DAYS = 30;
+
+/** `turn` moves the clock forward to a day. In parallel at the end: many screens show the last thirty days first. */
+async function work({ administrators, demonstration }: Company, turn: (day: number, minutes: number) => Promise<void>): Promise<void> {
   const { main, yuanshan } = administrators;
   const asPerson = (userId: number) => callAs(demonstration.app, { companyId: demonstration.companyId, userId });
-  await inTurn(demonstration, [fillWarehouse, fillOrdersAndPurchases]);
+  const midnight = today();
+  await turn(monthBefore(midnight, 3), MINUTES.first);
+  await fillMonth(demonstration, 3);
+  await fillWarehouse(demonstration);
+  await turn(monthBefore(midnight, 2) + DAY_MS, MINUTES.second);
+  await endMonth(demonstration, 3);
+  await fillMonth(demonstration, 2);
+  await fillOrdersAndPurchases(demonstration);
+  await turn(monthBefore(midnight, 1) + DAY_MS, MINUTES.third);
+  await endMonth(demonstration, 2);
+  await fillMonth(demonstration, 1);
+  await turn(midnight - LAST_DAYS * DAY_MS, MINUTES.last);
   await Promise.all([
     fillConsignments(demonstration),
     inTurn(demonstration, [fillVehicles, fillFreight, fillTroubles, fillWaybills]),
@@ -139,17 +169,20 @@ async function work({ administrators, demonstration }: Company): Promise<void> {
     fillService(main, asPerson),
     fillArticles(main, yuanshan, asPerson),
   ]);
+  await turn(monthBefore(midnight, 0) + DAY_MS, MINUTES.monthEnd);
+  await endMonth(demonstration, 1);
 }
 
 /** Documents with times of their own, links between transport and warehouse, and the statistics. */
 async function workToday({ administrators: { main, yuanshan }, demonstration }: Company): Promise<void> {
   await Promise.all([
-    inTurn(demonstration, [fillProcessing, fillCutoffs, fillEntries, fillLoans, fillStorefront]),
+    inTurn(demonstration, [fillPrepaid, fillProcessing, fillCutoffs, fillEntries, fillLoans, fillStorefront]),
     fillJointTrades(main, yuanshan, demonstration.siteId('shanghai')),
   ]);
   await inTurn(demonstration, [fillCarriage, fillStatistics]);
   // Pages link to articles; fees apply to later lists.
   await Promise.all([fillStorePages(main), setUpSites(main), askShops(main)]);
+  await closeMonths(demonstration);
 }
 
 /** Answers whether this installation is the demonstration (filled now or earlier). */
@@ -158,14 +191,18 @@ export async function fillDemonstration(app: App, wholly: EmbeddedDatabase['whol
   if (await hasCompany(db)) return true;
   say('正在生成演示数据…');
   await wholly(async (owner) => {
-    await lendClock(owner, Date.parse(`${formatDay(new Date())}T00:00:00+08:00`));
+    const midnight = today();
+    await lendClock(owner, midnight);
     const company = await numbers.beginningWith(BY_THE_CLOCK, async () => {
       const founded = await db.beginningWith(BY_THE_CLOCK, () => setUp(app));
-      await db.beginningWith(DAY_BY_DAY, () => work(founded));
+      const turn = (day: number, minutes: number) => turnClock(owner, midnight, day, minutes);
+      const asTheClockSays = () => readClock(owner);
+      await db.beginningWith(DAY_BY_DAY, () => withDates(asTheClockSays, () => work(founded, turn)));
       return founded;
     });
     await takeClockBack(owner);
     await db.beginningWith(TODAY, () => workToday(company));
+    await countRows(owner);
   });
   return true;
 }

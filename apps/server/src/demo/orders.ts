@@ -13,6 +13,7 @@ import { giftType, payWay } from '@cangyun/contract/trade/tradeCodes.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { ApiCall } from './caller.ts';
+import { BUYING_SHARE } from './months-data.ts';
 import { boughtLines, buyers, type Fate, fates, purchaseFates, remarks, soldLines } from './orders-data.ts';
 import type { Demonstration } from './utilities.ts';
 
@@ -148,7 +149,7 @@ async function fillPurchase({ call, deptId, suppliers, products }: Stage, fate: 
       info: fate === 'partly' ? '分批到货' : '',
       products: boughtLines(at).map(({ offset, num }) => {
         const product = products[(at * 4 + offset) % products.length];
-        return { proId: product?.id ?? 0, num, price: roundMoney((product?.resalePrice ?? 1) * 0.62), xiangzhuang: 12 };
+        return { proId: product?.id ?? 0, num, price: roundMoney((product?.resalePrice ?? 1) * BUYING_SHARE), xiangzhuang: 12 };
       }),
     },
   });

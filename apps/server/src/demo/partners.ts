@@ -17,6 +17,8 @@ interface DemoPartner {
   readonly level?: string;
   readonly settle?: number;
   readonly credit?: number;
+  /** After the end of the month. */
+  readonly dueDays?: number;
   /** Names of earlier rows. */
   readonly parent?: string;
   readonly merge?: string;
@@ -58,7 +60,16 @@ const partners: readonly DemoPartner[] = [
   { name: '青禾生鲜超市', style: customer, contact: '郭丽', city: '上海市', level: 'A', settle: settleType.code.prepaid },
   { name: '青禾生鲜徐汇店', style: customer, contact: '郭强', city: '上海市', parent: '青禾生鲜超市' },
   { name: '青禾生鲜浦东店', style: customer, contact: '马琳', city: '上海市', parent: '青禾生鲜超市' },
-  { name: '大江电器连锁', style: customer, contact: '罗斌', city: '南京市', level: 'B', settle: settleType.code.monthly, credit: 80_000 },
+  {
+    name: '大江电器连锁',
+    style: customer,
+    contact: '罗斌',
+    city: '南京市',
+    level: 'B',
+    settle: settleType.code.monthly,
+    credit: 80_000,
+    dueDays: 45,
+  },
   { name: '小满母婴用品店', style: customer, contact: '谢婷', city: '宁波市', level: 'C', settle: settleType.code.prepaid, isNew: 1 },
   { name: '拾光文具批发', style: customer, contact: '范磊', city: '成都市', level: 'C', isNew: 1 },
   { name: '南岭茶业', style: customer, contact: '钟华', city: '深圳市', level: 'B', settle: settleType.code.prepaid },
@@ -70,6 +81,9 @@ const partners: readonly DemoPartner[] = [
   { name: '疾风同城配送', style: carrier, contact: '卢伟', city: '上海市', settle: settleType.code.prepaid },
   { name: '岭南冷链运输', style: carrier, contact: '方圆', city: '广州市' },
 ];
+
+/** By which a spreadsheet names suppliers. */
+export const supplierMarks: ReadonlyMap<string, string> = new Map(partners.map(({ name, mark = '' }) => [name, mark]));
 
 /** Customer, amount, what for: positive is paid in. */
 const money: readonly (readonly [string, number, number?])[] = [
@@ -120,8 +134,14 @@ export async function fillPartners({ call, siteId }: Demonstration): Promise<voi
     };
     ids.set(partner.name, (onPlatform ? await tie(call, body) : await call(customerCalls.create, { body: body as never })).id);
   }
+  await fillTerms(call, ids, siteId);
+}
+
+/** What customers paid in advance, and what of it was used. */
+export async function fillPrepaid({ call }: Demonstration): Promise<void> {
+  const known = await call(customerCalls.pickList, { query: {} });
   for (const [at, [name, amount, fee = feeKind.code.none]] of money.entries()) {
-    const customerId = ids.get(name) ?? 0;
+    const customerId = known.find((one) => one.name === name)?.id ?? 0;
     if (amount > 0)
       await call(customerAccountCalls.recharge, { body: { customerId, amount, payWay: payWay.code.transfer, remark: '预存' } });
     else
@@ -135,7 +155,6 @@ export async function fillPartners({ call, siteId }: Demonstration): Promise<voi
         } as never,
       });
   }
-  await fillTerms(call, ids, siteId);
 }
 
 async function fillTerms(call: ApiCall, ids: ReadonlyMap<string, number>, siteId: Demonstration['siteId']): Promise<void> {

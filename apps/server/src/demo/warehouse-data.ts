@@ -47,8 +47,11 @@ export const positionsOf = (zone: Zone): { a1: string; a2: string; a3: string; a
 /** How many products a site starts with. */
 export const opening: Readonly<Record<'shanghai' | 'guangzhou' | 'chengdu', number>> = { shanghai: 140, guangzhou: 60, chengdu: 30 };
 
-/** Days that goods kept by date can still be used: some are over, some soon, most not. */
-export const daysLeft: readonly number[] = [160, 210, -4, 95, 18, 240, 130, 27, 180, 75];
+/** Days that goods kept by date can still be used: a few end soon, most do not. */
+export const daysLeft: readonly number[] = [160, 210, 145, 95, 18, 240, 130, 27, 180, 75];
+
+/** What nobody found in time: how many products, pieces of each, and since how many days. */
+export const expired = { products: 3, pieces: 4, days: 4 } as const;
 
 /** Who gets what: products by their place in the catalogue, and pieces. */
 export const customers = ['青禾生鲜徐汇店', '大江电器连锁', '小满母婴用品店', '拾光文具批发', '南岭茶业', '青禾生鲜浦东店'] as const;

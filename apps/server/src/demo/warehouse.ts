@@ -1,6 +1,8 @@
 /** Fills the demonstration company's warehouses: positions, opening stock put away, and lists in every state, all by the real actions. */
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
+import { productImportCalls } from '@cangyun/contract/catalog/productImport.ts';
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
@@ -15,12 +17,15 @@ import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehou
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { warehouseListFeeCalls } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { warehouseListLineCalls } from '@cangyun/contract/warehouse/warehouseListLine.ts';
+import { supplierMarks } from './partners.ts';
+import { sites } from './people.ts';
 import type { Demonstration } from './utilities.ts';
-import { customers, daysLeft, diary, losses, opening, positionsOf, zones } from './warehouse-data.ts';
+import { customers, daysLeft, diary, expired, losses, opening, positionsOf, zones } from './warehouse-data.ts';
 
 const DAY_MS = 86_400_000;
 
 type Site = keyof typeof opening;
+type ProductRow = CallReply<typeof productCalls.list>['content'][number];
 type Line = { productId: number; num: number; sellPrice?: number; markTime?: string };
 
 async function fillPositions({ call, siteId }: Demonstration): Promise<void> {
@@ -37,7 +42,8 @@ async function fillPositions({ call, siteId }: Demonstration): Promise<void> {
 }
 
 /** Made so that it can be used for about so many days more. */
-const producedFor = ({ period }: ShortProduct, left: number): string => formatDay(new Date(Date.now() - (period - left) * DAY_MS));
+const producedFor = ({ period }: { readonly period: number }, left: number): string =>
+  formatDay(new Date(Date.now() - (period - left) * DAY_MS));
 
 const datedLine = (product: ShortProduct, at: number, num: number): Line => ({
   productId: product.id,
@@ -46,36 +52,41 @@ const datedLine = (product: ShortProduct, at: number, num: number): Line => ({
   ...(product.kucun === 1 ? { markTime: producedFor(product, daysLeft[at % daysLeft.length] ?? 0) } : {}),
 });
 
-/** One list a site: created, put away place by place, posted. */
-async function fillSite({ call, siteId }: Demonstration, site: Site, products: readonly ShortProduct[]): Promise<void> {
+/** The sheet has grams and litres; the call takes what the browser makes of it. */
+const sheetRow = (product: ProductRow, more: object) => ({
+  ...{ name: product.name, barcode: product.barcode, brandName: product.brandName, unitName: product.unitName },
+  ...{ categoryName: product.categoryName, categoryName2: product.categoryName2, marketState: String(product.marketState) },
+  ...{ supplierCode: supplierMarks.get(product.supplierName ?? '') ?? '', ...more },
+});
+
+/** As a company begins: its stock comes from a spreadsheet, shelf by shelf, and is an opening of the books. */
+async function fillSite({ call, siteId }: Demonstration, site: Site, products: readonly ProductRow[]): Promise<void> {
   const deptId = siteId(site);
   const places = (await call(positionCalls.list, { query: { deptId, size: 500, sort: 'code,asc' } as never })).content.filter(
     (place) => place.skuAttr === 0,
   );
+  const deptcode = sites.find(({ key }) => key === site)?.code ?? '';
   const chosen = products.slice(0, opening[site]);
   // Light goods in cartons, heavy ones in dozens: no shelf carries more than it can.
-  const piecesOf = ({ weight }: ShortProduct, at: number): number => Math.max(12, Math.round((40 + (at % 5) * 16) / Math.max(weight, 0.5)));
-  const { id, lines } = await call(lists.create, {
-    body: {
-      type: inboundType.code.purchaseArrival,
-      deptId,
-      customerName: '海棠食品有限公司',
-      info: '期初入库',
-      lines: chosen.map((product, at) => datedLine(product, at, piecesOf(product, at))),
-    },
+  const piecesOf = ({ weight }: ProductRow, at: number): number => Math.max(12, Math.round((40 + (at % 5) * 16) / Math.max(weight, 0.5)));
+  // Two of three places are used, so that the map has room.
+  const placeOf = (at: number): string => places[(at * 2) % Math.max(places.length, 1)]?.code ?? '';
+  const rows = chosen.map((product, at) => {
+    const markTime = product.kucun === 1 ? producedFor(product, daysLeft[at % daysLeft.length] ?? 0) : '';
+    return sheetRow(product, { kucunNum: String(piecesOf(product, at)), deptcode, positioncode: placeOf(at), markTime });
   });
-  await call(lists.startIn, { body: { id } });
-  await call(lists.finishIn, {
-    body: {
-      id,
-      // Two of three places are used, so that the map has room.
-      lines: lines.map((line, at) => ({
-        lineId: line.id,
-        places: [{ positionId: places[(at * 2) % Math.max(places.length, 1)]?.id ?? 0, num: line.num }],
-      })),
-    },
-  });
-  await call(lists.post, { body: { id } });
+  const old = chosen
+    .flatMap((product, at) => (product.kucun === 1 ? [{ product, at }] : []))
+    .slice(0, site === 'shanghai' ? expired.products : 0);
+  const forgotten = old.map(({ product, at }) =>
+    sheetRow(product, {
+      kucunNum: String(expired.pieces),
+      deptcode,
+      positioncode: placeOf(at),
+      markTime: producedFor(product, -expired.days),
+    }),
+  );
+  await call(productImportCalls.saveWithStock, { body: [...rows, ...forgotten] as never });
 }
 
 interface Stage {
@@ -174,15 +185,14 @@ async function fillOwned({ call, deptId, products }: Stage): Promise<void> {
 }
 
 /** Warnings need something to warn of. */
-async function setSafetyStock({ call, products }: Stage): Promise<void> {
+async function setSafetyStock({ call, products }: Stage, rows: readonly ProductRow[]): Promise<void> {
   const wanted = new Set(
     products
       .slice(2, 120)
       .filter((_, at) => at % 13 === 0)
       .map(({ id }) => id),
   );
-  const { content } = await call(productCalls.list, { query: { size: 500 } });
-  for (const row of content.filter(({ id }) => wanted.has(id)))
+  for (const row of rows.filter(({ id }) => wanted.has(id)))
     await call(productCalls.edit, { body: { ...row, safetyStock: 300, parts: [] } as never });
 }
 
@@ -196,8 +206,10 @@ async function stageOf({ call, siteId }: Demonstration): Promise<Stage> {
 export async function fillShelves(demonstration: Demonstration): Promise<void> {
   await fillPositions(demonstration);
   const stage = await stageOf(demonstration);
-  await setSafetyStock(stage);
-  await Promise.all((['shanghai', 'guangzhou', 'chengdu'] as const).map((site) => fillSite(demonstration, site, stage.products)));
+  const { content } = await demonstration.call(productCalls.list, { query: { size: 500, type: productType.code.product } as never });
+  const rows = content.toSorted((a, b) => a.id - b.id);
+  await setSafetyStock(stage, rows);
+  for (const site of ['shanghai', 'guangzhou', 'chengdu'] as const) await fillSite(demonstration, site, rows);
   await fillOwned(stage);
 }
 

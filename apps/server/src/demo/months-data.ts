@@ -1,0 +1,68 @@
+/** What the demonstration company does in each of its closed months. Names are those of its partners and people. */
+
+/** Who buys by the month, one order each. */
+export const monthlyBuyers = [
+  '远山贸易华东分公司',
+  '青禾生鲜徐汇店',
+  '大江电器连锁',
+  '小满母婴用品店',
+  '拾光文具批发',
+  '南岭茶业',
+] as const;
+
+/** Who delivers, one purchase each. */
+export const monthlySuppliers = ['晶朗玻璃制品', '同兴塑料包装'] as const;
+
+/** Lines of each order, and about what each line is worth. */
+export const sold = { lines: 6, amount: 4_500, leastPrice: 10, dozen: 12 } as const;
+
+/** Of the price at which it is sold. */
+export const BUYING_SHARE = 0.83;
+
+/** Income and expenses that come every month. */
+export const everyMonth = {
+  storage: { person: '青禾生鲜超市', name: '仓储费', amount: 3_150 },
+  rent: { person: '南翔物业', items: [['仓库租金', 6_800] as const, ['水电费', 612.4] as const] },
+  wages: [
+    ['周建国', 9_800],
+    ['陈嘉敏', 7_200],
+  ],
+} as const;
+
+/** What a partner leaves open of a statement. */
+export interface Rest {
+  /** Months before this one. */
+  readonly ago: number;
+  readonly customer: string;
+  /** Nothing given: all of it, because it is not due yet. */
+  readonly open?: number;
+  readonly objection?: string;
+}
+
+export const rests: readonly Rest[] = [
+  { ago: 2, customer: '拾光文具批发', open: 1_600 },
+  { ago: 1, customer: '南岭茶业', open: 1_280, objection: '有一箱到货时少 12 件，这部分请核对后再付' },
+  { ago: 1, customer: '大江电器连锁' },
+];
+
+/** Where our money is, and what was there on the first day. The first one of each site takes what names no account. */
+export const ownAccounts = [
+  {
+    name: '招商银行上海分行基本户',
+    site: 'shanghai',
+    type: 'bank',
+    bankName: '招商银行上海分行',
+    bankCard: '121908812310901',
+    opening: 260_000,
+  },
+  { name: '上海中心仓备用金', site: 'shanghai', type: 'cash', bankName: '', bankCard: '', opening: 8_000 },
+  { name: '广州分仓现金', site: 'guangzhou', type: 'cash', bankName: '', bankCard: '', opening: 3_000 },
+  { name: '成都网点现金', site: 'chengdu', type: 'cash', bankName: '', bankCard: '', opening: 2_000 },
+] as const;
+
+/** What the bank does without us: taken each month, and paid in the last one; somebody's money that nobody knows. */
+export const bankOwn = {
+  charge: { amount: 35, info: '账户管理费' },
+  interest: { amount: 186.32, info: '季度结息' },
+  unknown: { amount: 5_000, partyName: '杭州云起网络科技', info: '往来款' },
+} as const;
