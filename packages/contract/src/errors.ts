@@ -18,6 +18,7 @@ import { storefrontErrors } from './storefront/storefront.errors.ts';
 import { authErrors } from './system/auth.errors.ts';
 import { backupErrors } from './system/backup.errors.ts';
 import { grantErrors } from './system/grants.errors.ts';
+import { orderErrors } from './trade/order.errors.ts';
 import { freightBillErrors } from './transport/freightBill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
 
@@ -176,47 +177,7 @@ export const errors = {
   POSITION_IN_USE: { status: 400, message: '库位「{code}」上还有库存，不能删除' },
   POSITION_MISSING: { status: 400, message: '库位不存在、已停用或不属于该网点' },
   // trade
-  ORDER_IMPORT_TOO_MANY: { status: 400, message: '每次上传限制在1000条以下，请拆分后重新上传！' },
-  ORDER_NO_CUSTOMER: { status: 400, message: '您还没有选择客户' },
-  ORDER_NO_SITE: { status: 400, message: '您还没有选择发货仓库' },
-  ORDER_SITE_ADDRESS: { status: 400, message: '仓库地址不准确（作为发货地址使用，联系人或地址信息不足，请修改。）' },
-  ORDER_CUSTOMER_WRONG: { status: 400, message: '「{name}」不是可用的{title}' },
-  ORDER_BUSINESS_TYPE: { status: 400, message: '您没有业务类型「{type}」的权限' },
-  ORDER_PRODUCTS_MISSING: { status: 400, message: '第 {rows} 行的产品不在产品库中' },
-  ORDER_COUPON_TOO_HIGH: { status: 400, message: '优惠 {coupon} 元超过订单金额 {amount} 元' },
-  ORDER_ADVANCE_TOO_HIGH: { status: 400, message: '预付款 {advance} 元超过应付金额 {due} 元' },
-  ORDER_OVER_CREDIT: { status: 400, message: '客户「{name}」信用额度 {limit}，已用 {used}，本单 {own}，超出 {over}' },
-  ORDER_PRICE_LOW: { status: 400, message: '价格低于上次售价，需要低价确认权限：{lines}' },
-  ORDER_PAUSED: { status: 400, message: '{title} {number} 已暂停，请先恢复' },
-  ORDER_NOT_PAUSED: { status: 400, message: '{title} {number} 没有暂停' },
-  ORDER_ENDED: { status: 400, message: '{title} {number} 已结束' },
-  ORDER_NOT_ENDED: { status: 400, message: '{title} {number} 没有结束，无需恢复' },
-  ORDER_NOT_CONFIRMED: { status: 400, message: '{title} {number} 当前为「{state}」，确认后才能继续' },
-  ORDER_UNDER_WAY: { status: 400, message: '{title} {number} 还有 {num} 件在途单据上，请先处理' },
-  ORDER_MOVED: { status: 400, message: '{title} {number} 已有 {num} 件出入库，不能{action}' },
-  ORDER_PAID: { status: 400, message: '{title} {number} 已收付 {money} 元，请先退款或撤销' },
-  ORDER_NOTHING_TO_PAY: { status: 400, message: '{title} {number} 没有未付金额' },
-  ORDER_NOTHING_PAID: { status: 400, message: '{title} {number} 没有可退的款项' },
-  ORDER_PAY_TOO_MUCH: { status: 400, message: '金额 {money} 元超过可收付的 {most} 元' },
-  ORDER_PAYMENT_UNKNOWN: { status: 400, message: '{title} {number} 没有可撤销的收付款记录 {id}' },
-  ORDER_LINE_LAST: { status: 400, message: '{title} {number} 至少要保留一行明细' },
-  ORDER_TOO_MUCH: { status: 400, message: '「{name}」数量 {num} 超过可安排的 {open}' },
-  PURCHASE_ARRIVAL_TOO_MUCH: { status: 400, message: '第 {row} 行「{name}」数量 {num} 超过{title} {number} 待入库的 {open}' },
-  ORDER_BACK_TOO_MUCH: { status: 400, message: '「{name}」退货数量 {num} 超过可退的 {open}' },
-  ORDER_MOVED_RETURNED: { status: 400, message: '「{name}」已退货 {back}，冲销后只有 {moved}，请先冲销退货的出入库单' },
-  ORDER_NOTHING_OPEN: { status: 400, message: '{title} {number} 没有未完成的数量' },
-  ORDER_ALL_PLANNED: { status: 400, message: '{title} {number} 的数量已全部安排，{num} 件在未完成的单据上' },
-  ORDER_NOTHING_BACK: { status: 400, message: '{title} {number} 没有可退的货物' },
-  ORDER_NO_CARRIER: { status: 400, message: '{title} {number} 没有待承运商确认的发货单' },
-  ORDER_BACK_NOT_IN: { status: 400, message: '退货单 {number} 还没有入库，不能退款' },
-  ORDER_BACK_REFUNDED: { status: 400, message: '退货单 {number} 没有可退的金额' },
-  ORDER_MERGE_DIFFERENT: { status: 400, message: '订单 {number} 与 {other} 的客户、发货仓库或业务类型不同，不能合并' },
-  PURCHASE_NO_SUPPLIER: { status: 400, message: '第 {rows} 行没有供应商，请先选择供应商' },
-  PURCHASE_AGREED: { status: 400, message: '{title} {number} 供应商已确认' },
-  PURCHASE_REPRICE_EARLY: { status: 400, message: '{title} {number} 尚未入库，请退回后修改价格' },
-  PURCHASE_NOT_RECEIVED: { status: 400, message: '{title} {number} 尚未入库，没有可分摊的货物' },
-  PURCHASE_FREIGHT_TOO_MUCH: { status: 400, message: '{title} {number} 已分摊运费 {most} 元，不能冲减 {money} 元' },
-  PURCHASE_REPRICE_GIFT: { status: 400, message: '{title} {number} 的「{name}」是赠品，没有单价' },
+  ...orderErrors,
   // joint trades
   UNION_OTHER_SIDE: { status: 400, message: '{title} {number} 只能由{side}{action}' },
   UNION_NOT_PARTNERS: { status: 400, message: '与「{name}」的合作已终止，不能{action}' },
