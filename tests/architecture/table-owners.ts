@@ -92,7 +92,7 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
   finance: [
     ...['loan_file', 'loan_log', 'loan', 'loan_pledge', 'loan_product', 'loan_repayment', 'money_flow'],
     ...['entry', 'entry_item', 'staff_pay', 'payment_image', 'own_account', 'own_transfer', 'book_closing', 'bank_row'],
-    ...['statement', 'statement_line', 'payment_request', 'payment_request_line', 'invoice', 'invoice_claim', 'account_title'],
+    ...['statement', 'statement_line', 'payment_request', 'payment_request_line', 'invoice', 'invoice_claim', 'chart_title'],
   ],
   content: [
     'article',

@@ -87,14 +87,14 @@ select tenant_table('invoice_claim');
 -- ── Own 科目 ──
 
 -- What the company's program for accounting calls an account of our chart. No row: as ours is called.
-create table account_title (
+create table chart_title (
   company_id bigint not null references company,
   account int not null,
   code text not null check (code <> ''),
   name text not null check (name <> ''),
   primary key (company_id, account)
 );
-select tenant_table('account_title');
+select tenant_table('chart_title');
 
 -- ── Menu ──
 

@@ -31,13 +31,6 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<number, number | string, number | string>;
 
-export interface AccountTitle {
-  account: number;
-  code: string;
-  company_id: number;
-  name: string;
-}
-
 export interface ActionLog {
   after: Json | null;
   agent: Generated<string>;
@@ -331,6 +324,13 @@ export interface Channel {
   pid: number | null;
   sort: Generated<number>;
   version: Generated<number>;
+}
+
+export interface ChartTitle {
+  account: number;
+  code: string;
+  company_id: number;
+  name: string;
 }
 
 export interface ClosedBooks {
@@ -2839,7 +2839,6 @@ export interface WorkOrderReply {
 }
 
 export interface DB {
-  account_title: AccountTitle;
   action_log: ActionLog;
   app_secret: AppSecret;
   app_user: AppUser;
@@ -2859,6 +2858,7 @@ export interface DB {
   cash_on_delivery: CashOnDelivery;
   category: Category;
   channel: Channel;
+  chart_title: ChartTitle;
   closed_books: ClosedBooks;
   collect_terms: CollectTerms;
   company: Company;

@@ -24,5 +24,5 @@ export async function saveTitles(tx: Tx, ctx: Ctx, titles: readonly Title[]): Pr
   const before = await ownTitles(tx, ctx);
   await writeTitles(tx, ctx, titles);
   const was = titles.map(({ account }) => ({ account, ...before.get(account) }));
-  ctx.audit.push({ object: 'accountTitle', objectId: 0, before: { titles: was }, after: { titles } });
+  ctx.audit.push({ object: 'chartTitle', objectId: 0, before: { titles: was }, after: { titles } });
 }

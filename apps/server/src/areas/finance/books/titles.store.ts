@@ -10,7 +10,7 @@ export interface OwnTitle {
 
 export async function ownTitles(tx: Tx, ctx: Ctx): Promise<ReadonlyMap<number, OwnTitle>> {
   const { rows } = await sql<OwnTitle & { account: number }>`
-    select account, code, name from account_title where company_id = ${ctx.companyId}`.execute(tx);
+    select account, code, name from chart_title where company_id = ${ctx.companyId}`.execute(tx);
   return new Map(rows.map(({ account, ...title }) => [account, title]));
 }
 
@@ -22,9 +22,9 @@ export interface Title extends OwnTitle {
 export async function writeTitles(tx: Tx, ctx: Ctx, titles: readonly Title[]): Promise<void> {
   const named = titles.filter(({ code }) => code !== '');
   const unnamed = titles.filter(({ code }) => code === '').map(({ account }) => account);
-  await sql`delete from account_title where company_id = ${ctx.companyId} and account = any(${unnamed}::int[])`.execute(tx);
+  await sql`delete from chart_title where company_id = ${ctx.companyId} and account = any(${unnamed}::int[])`.execute(tx);
   await sql`
-    insert into account_title (company_id, account, code, name)
+    insert into chart_title (company_id, account, code, name)
     select ${ctx.companyId}, t.account, t.code, t.name
       from unnest(${named.map(({ account }) => account)}::int[], ${named.map(({ code }) => code)}::text[], ${named.map(({ name }) => name)}::text[])
         as t (account, code, name) order by 2
