@@ -24,10 +24,13 @@ type Record = RowOf<typeof closing>;
 const MONTH = 'YYYY-MM';
 const lastMonth = (): string => dayjs(formatDay(new Date())).subtract(1, 'month').format(MONTH);
 
-/** The first one that is open; last month, if none was ever closed or this month is. */
+/** A month is closed after it has ended. */
+const hasEnded = (month: string): boolean => month <= lastMonth();
+
+/** The first one that is open and over; last month, if all are closed or none ever was. */
 function nextMonth(until: string | null | undefined): string {
   const next = until ? dayjs(until).add(1, 'day').format(MONTH) : lastMonth();
-  return next > formatDay(new Date()).slice(0, MONTH.length) ? lastMonth() : next;
+  return hasEnded(next) ? next : lastMonth();
 }
 
 /** Where examples that are no documents are looked at. */
@@ -112,11 +115,12 @@ export default function Closing() {
               picker="month"
               aria-label="月份"
               allowClear={false}
+              disabledDate={(day) => !hasEnded(day.format(MONTH))}
               value={dayjs(`${month}-01`)}
               onChange={(next) => next && setMonth(next.format(MONTH))}
             />
             {!isClosed && may(calls.close) && (
-              <Button type="primary" loading={close.isPending} disabled={!findings || blocked} onClick={closeNow}>
+              <Button type="primary" loading={close.isPending} disabled={!findings || blocked || !hasEnded(month)} onClick={closeNow}>
                 结账
               </Button>
             )}
