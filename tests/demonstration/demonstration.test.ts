@@ -20,6 +20,8 @@ import { riskCalls } from '@cangyun/contract/reports/risk.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { outState, salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
+import { freightBillCalls } from '@cangyun/contract/transport/freightBill.calls.ts';
+import { freightBillKind } from '@cangyun/contract/transport/freightBill.ts';
 import { waybillQueries } from '@cangyun/contract/transport/waybill.queries.ts';
 import { MONTHS } from '@cangyun/server/src/demo/clock.store.ts';
 import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
@@ -126,6 +128,9 @@ it('every screen that speaks of debts gives the same sums', async () => {
   const { content: waybills } = await told(waybillQueries.settlement, [...always, ['size', '500']]);
   expect(sumMoney(...waybills.map(({ unpaid }) => unpaid))).toBe(partOf('waybill'));
   expect(sumMoney(...(await told(waybillQueries.sitePayments, always)).map(({ unpaid }) => unpaid))).toBe(partOf('waybill'));
+  const { content: payables } = await told(ageingCalls.claims, { side: '2', size: '500' });
+  const ofBills = payables.filter(({ sourceKind }) => sourceKind === freightBillKind.name).map(({ openAmount }) => openAmount);
+  expect((await told(freightBillCalls.sums)).unpaid).toBe(sumMoney(...ofBills));
   // An account that was used beyond its balance: what was earned and is not settled is owed.
   const [earned, settled] = [await told(customerChartCalls.income), await told(customerChartCalls.settledIncome)];
   expect(sumMoney(earned.total, -settled.total)).toBe(partOf('account'));

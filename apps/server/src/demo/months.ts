@@ -65,7 +65,7 @@ async function sell({ call, siteId }: Demonstration, customerIds: readonly numbe
   });
   const ids = list.map(({ id }) => id);
   await call(salesOrderCalls.checkAndSend, { body: { ids, carriageType: carriageType.code.none } });
-  for (const id of ids) await ship(call, id);
+  await Promise.all(ids.map((id) => ship(call, id)));
 }
 
 /** The last month has its storage and rent among the entries. */

@@ -1,14 +1,20 @@
 /** SQL of freight bills themselves; bids, waybills and the rest have files of their own. */
+import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import { tradeState } from '@cangyun/contract/transport/bid.ts';
 import { freightBillKind, freightBillResource } from '@cangyun/contract/transport/freightBill.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { lockHeads } from '#kernel/documents/index.ts';
+import { isOpen } from '#kernel/money/index.ts';
 import { bind, lookUp, rowsById } from '#kernel/resources/index.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+
+/** What we owe for the bill `t` and have not paid yet. */
+export const OPEN_OF_BILL: RawBuilder<number> = sql<number>`coalesce((select sum(i.open) from money_item i where i.company_id = t.company_id
+  and i.source_kind = ${sql.lit(freightBillKind.name)} and i.source_id = t.id and i.side = ${sql.lit(moneySide.code.pay)} and ${isOpen('i')}), 0)`;
 
 export const boundFreightBill = bind(freightBillResource, 'freight_bill', {
   scope: { site: ['site_id', 'to_site_id'], owner: 'user_id' },
@@ -17,7 +23,7 @@ export const boundFreightBill = bind(freightBillResource, 'freight_bill', {
   columns: { departTime: 'departed_at', payTime: 'paid_at', updateTime: 'updated_at' },
   computed: {
     carriersName: lookUp('customer', 'carriers_id'),
-    unpaidAmount: sql`case when t.departed_at is null then 0 else t.amount - t.pay_amount end`,
+    unpaidAmount: OPEN_OF_BILL,
     deptName: lookUp('site', 'site_id'),
     toDeptName: lookUp('site', 'to_site_id'),
     orderCount: sql`(select count(*)::int from freight_bill_waybill o where o.company_id = t.company_id and o.bill_id = t.id)`,

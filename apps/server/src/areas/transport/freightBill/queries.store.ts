@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { conditions, type Query, totalOf, visible } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { boundFreightBill } from './freightBill.store.ts';
+import { boundFreightBill, OPEN_OF_BILL } from './freightBill.store.ts';
 
 const live = sql`t.is_delete = ${voidState.code.live}`;
 const states = freightBillKind.state.entries.map(({ code }) => code);
@@ -35,9 +35,9 @@ export async function sumsOf(tx: Tx, ctx: Ctx, query: Query): Promise<Sums> {
     select count(*)::int as count, coalesce(sum(distance), 0) as distance, coalesce(sum(weight), 0) as weight, coalesce(sum(cube), 0) as cube,
            coalesce(sum(price), 0) as price, coalesce(sum(extra_fee), 0) as "extraFee", coalesce(sum(amount), 0) as amount,
            coalesce(sum(pay_amount), 0) as "payAmount",
-           coalesce(sum(amount - pay_amount) filter (where departed_at is not null), 0) as unpaid,
+           coalesce(sum(${OPEN_OF_BILL}), 0) as unpaid,
            (select count(*)::int from freight_bill_waybill o join chosen c on c.company_id = o.company_id and c.id = o.bill_id) as "orderCount"
-      from chosen`.execute(tx);
+      from chosen t`.execute(tx);
   return rows[0] as Sums;
 }
 
@@ -46,7 +46,7 @@ export const waitsForPay: RawBuilder<unknown> = sql`t.pay_state = ${sql.lit(payS
 
 export async function sumToPay(tx: Tx, ctx: Ctx, query: Query): Promise<{ count: number; amount: number }> {
   const { rows } = await sql<{ count: number; amount: number }>`
-    select count(*)::int as count, coalesce(sum(t.amount - t.pay_amount), 0) as amount from freight_bill t
+    select count(*)::int as count, coalesce(sum(${OPEN_OF_BILL}), 0) as amount from freight_bill t
      where ${conditions(boundFreightBill, ctx, query)} and ${waitsForPay}`.execute(tx);
   return rows[0] ?? { count: 0, amount: 0 };
 }
