@@ -1,5 +1,6 @@
 /** Money follows the goods of orders: what is owed arises with them, and goes when they come back. Numbers are those of issue 16. */
 
+import { settlementCalls } from '@cangyun/contract/finance/settlement.calls.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseReturnCalls } from '@cangyun/contract/trade/purchaseReturn.ts';
@@ -135,5 +136,18 @@ describe('money for an order', () => {
     expect(await admin.call(salesOrderCalls.refundBack, { body: { id: back.id } })).toEqual({ amount: 20 });
     expect(await row()).toMatchObject({ payAmount: 0, unpaidAmount: 0, refundAmount: 20 });
     expect(await account(trade)).toEqual([{ open: 0, advance: 0 }]);
+  });
+
+  it('that was paid back is not taken back once more', async () => {
+    const trade = await openTrade(world, 100);
+    const { admin } = trade;
+    const id = await journeysOf(trade).orderFor('dispatch');
+    await admin.call(salesOrderCalls.pay, { body: { id, amount: 20 } });
+    const [payment] = (await admin.call(salesOrderCalls.getOne, { query: { id } })).payments;
+    await admin.call(salesOrderCalls.refund, { body: { id, amount: 5 } });
+    const before = await account(trade);
+    const refusal = await admin.refused(settlementCalls.undo, { body: { id: payment?.id ?? 0, info: '录错' } });
+    expect(refusal.message).toMatch(/^SK\d+ 的款项已退回或用于其他单据，请先撤销退款或核销$/);
+    expect(await account(trade)).toEqual(before);
   });
 });

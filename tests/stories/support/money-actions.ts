@@ -148,11 +148,18 @@ export function moneyActions(office: Office): Record<Name, Action> {
       await who.call(salesOrderCalls.refund, { body: { id, amount: moneyOf(amount), info } });
       return paying(await booked(info), [-amount], moved(receive, -amount));
     },
-    payFromBalance: async (who, { pick, cents: amount }) => {
+    payFromBalance: async (who, { pick, cents: wanted }) => {
+      const open = (key: string): number => office.model.doc(key).claimed - office.model.doc(key).paid;
       const owed = keysOf(office, 'personIn').filter(
         (key) => office.model.doc(key).party === String(customer) && key.endsWith(` ${receive}`),
       );
-      const id = idOf(one(owed, pick));
+      const key = one(
+        owed.filter((each) => open(each) > 0),
+        pick,
+      );
+      const id = idOf(key);
+      const amount = Math.min(wanted, open(key), -open(one(keysOf(office, 'customerAccount'), 0)));
+      if (amount <= 0) return idle();
       const info = token();
       await who.call(entryCalls.pay, { body: { id, amount: moneyOf(amount), way: settleWay.code.balance, info } as never });
       const row = await booked(info);
@@ -216,10 +223,13 @@ export function moneyActions(office: Office): Record<Name, Action> {
       const row = await booked(info);
       return both(paying(row, [-amount], moved(given.side, -amount)), matching(row, reply.allocations));
     },
-    offset: async (who, { pick, cents: amount }) => {
+    offset: async (who, { pick, qty, cents: wanted }) => {
       const info = token();
       const customerId = pick % 2 === 0 ? customer : supplier;
-      const reply = await who.call(settlementCalls.offset, { body: { customerId, deptId: site, info, amount: moneyOf(amount) } });
+      // Without an amount: as much as both sides have open.
+      const body = { customerId, deptId: site, info, ...(qty % 2 === 0 ? { amount: moneyOf(wanted) } : {}) };
+      const reply = await who.call(settlementCalls.offset, { body });
+      const amount = centsOf(reply.amount);
       const used = usedBy(reply.allocations);
       if (used !== 2 * amount) throw new Error(`${info}：对冲 ${amount}，核销 ${used}`);
       const row = await booked(info);

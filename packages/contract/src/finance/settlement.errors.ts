@@ -16,6 +16,7 @@ export const settlementErrors = {
   SETTLE_REFUND_TOO_MUCH: { status: 400, message: '「{name}」可退 {open} 元，不能退 {wanted} 元' },
   SETTLE_OFFSET_TOO_MUCH: { status: 400, message: '「{name}」的{side}可对冲 {open} 元，不能对冲 {wanted} 元' },
   SETTLE_NOTHING: { status: 400, message: '「{name}」没有可以核销的款项' },
+  SETTLE_GIVEN_AWAY: { status: 400, message: '{number} 的款项已退回或用于其他单据，请先撤销退款或核销' },
   SETTLE_MATCH_NONE: { status: 400, message: '这笔核销不存在或已撤销' },
   SETTLE_MATCH_OWN: { status: 400, message: '{number} 的款项是为该单据收付的，请撤销收付款' },
 } as const;

@@ -27,5 +27,5 @@ export { assertForMany, type Debt, followSources, lockSources, payDebts, type So
 export { accountOfCollecting, isUsable, type NewPayment, type Paid, type TakenBack } from './payment.store.ts';
 export { accountSource, siteOf } from './prepaid.store.ts';
 export { moneyProofs } from './proofs.store.ts';
-export { addPayments, allocate, offsetSides, payFromPrepaid, takeBackPayments, writeOff } from './settling.ts';
+export { addPayments, allocate, assertCovered, offsetSides, payFromPrepaid, takeBackPayments, writeOff } from './settling.ts';
 export { type NewVoucher, oppositeVouchers, postVouchers } from './voucher.store.ts';

@@ -2,7 +2,7 @@
 import { cents, moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { moneySide, paidWay, settleWay } from '@cangyun/contract/finance/money.ts';
 import { payment } from '@cangyun/contract/finance/payment.ts';
-import { moneyType, payWay, shortage } from '@cangyun/contract/partners/customerAccount.ts';
+import { customerAccount, moneyType, payWay, shortage } from '@cangyun/contract/partners/customerAccount.ts';
 import type { Ctx } from '#platform/context.ts';
 import { refusingDuplicate } from '#platform/db/duplicate.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -44,6 +44,11 @@ export async function addPayments(
   return paid;
 }
 
+/** Nobody takes back what a document no longer has: it was given back to the partner, or settles another document. */
+export function assertCovered({ sources }: Posted, number: string): void {
+  if (sources.some(({ kind, paid }) => kind !== customerAccount.name && paid < 0)) refuse('SETTLE_GIVEN_AWAY', { number });
+}
+
 /** The opposite rows; what the payments settled is open again, and money out of a prepaid account is back in it. */
 export async function takeBackPayments(
   tx: Tx,
@@ -54,6 +59,7 @@ export async function takeBackPayments(
   const back = await refusingDuplicate(takeBackUnlogged(tx, ctx, payments, given), 'money_item_reversed', 'PAYMENT_UNDONE', {
     number: payments.map(({ number }) => number).join('、'),
   });
+  assertCovered(back, back.taken.map(({ number }) => number).join('、'));
   const [first] = back.taken;
   await followPrepaid(tx, ctx, back, {
     type: first?.way === settleWay.code.balance ? consume : recharge,

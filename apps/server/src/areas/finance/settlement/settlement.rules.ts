@@ -6,6 +6,7 @@ import { formatDay } from '@cangyun/contract/times.ts';
 import {
   addPayments,
   allocate,
+  assertCovered,
   followSources,
   isUsable,
   lockSources,
@@ -172,6 +173,7 @@ export async function takeBackAllocation(
   await store.lockAccountOf(tx, ctx, raisingId);
   const { amount } = (await store.matchBetween(tx, ctx, raisingId, loweringId)) ?? refuse('SETTLE_MATCH_NONE');
   const posted = await allocate(tx, ctx, [{ raising: raisingId, lowering: loweringId, amount: -amount }], '撤销核销');
+  assertCovered(posted, seen.raising.number || seen.lowering.number);
   await followSources(tx, ctx, sourceFollowers, posted);
   ctx.audit.push({ object: boundSettlement.resource.name, objectId: 0, after: { raisingId, loweringId, takenBack: amount } });
   return undefined;
