@@ -87,6 +87,12 @@ it('counts what is paid in advance, and blocks nobody who has no limit', async (
   const plain = await cost(free.id, 50);
   const limited = await addCustomer(admin, { creditLimit: 900 });
   expect((await cost(limited.id, 1)) - plain).toBe(2);
+  // An order that is saved as confirmed is asked too.
+  const products = [{ proId: trade.products[0] ?? 0, num: 1, price: 10 }];
+  const body = { customerId: customer.id, deptId: trade.site, state: orderState.confirmed, products };
+  expect((await admin.refused(calls.create, { body })).message).toBe(
+    '客户「赊销客户」信用额度 100.00，已用 100.00，本单 10.00，超出 10.00。填写原因后可放行',
+  );
 });
 
 it('lets two clerks at once confirm only what the limit covers together', async () => {

@@ -232,6 +232,8 @@ export const jobs: readonly DemoJob[] = [
         'closing',
       ),
       ...everythingIn('userEarPay', 'loanProduct', 'loanOrder', 'loanRepay', 'customerAccount', 'report'),
+      ...everythingIn('collect', 'collectTerms'),
+      ...(['shipmentOrder:confirm', 'shipmentOrder:overCredit'] as const),
       ...(['customer:list', 'shipmentOrder:list', 'shipmentOrder:cost', 'purchase:list', 'purchase:price', 'waybill:list'] as const),
     ],
   },

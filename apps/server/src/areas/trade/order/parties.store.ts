@@ -8,12 +8,15 @@ export interface Partner {
   readonly name: string;
   readonly style: number;
   readonly enabled: number;
+  /** 0: none was set. */
+  readonly creditLimit: number;
 }
 
 export async function partnersOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Partner[]> {
   const { rows } = await sql<Partner>`
-    select id, name, style, enabled from customer
-     where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) and is_delete = 0`.execute(tx);
+    select c.id, c.name, c.style, c.enabled, coalesce(a.credit_limit, 0) as "creditLimit"
+      from customer c left join customer_account a on a.company_id = c.company_id and a.customer_id = c.id
+     where c.company_id = ${ctx.companyId} and c.id = any(${[...ids]}::bigint[]) and c.is_delete = 0`.execute(tx);
   return rows;
 }
 

@@ -118,6 +118,8 @@ export interface OrderHeader extends Header {
   readonly extraFare: number;
   readonly buyAddress: object;
   readonly orderData: object;
+  /** Of its customer; 0: none was set. Absent: nobody has looked yet. */
+  readonly creditLimit?: number;
 }
 
 const columnsOf = (number: string, order: OrderHeader) => ({

@@ -37,8 +37,8 @@ export async function checkedOrder(tx: Tx, ctx: Ctx, form: Form): Promise<{ head
   await assertShippable(tx, ctx, sites);
   await assertBusinessType(tx, ctx, form.businessType);
   const customers = await partnersFor(tx, ctx, [customerId], customerStyle.code.customer);
-  const customerName = customers.get(customerId)?.name ?? '';
-  return { header: { ...form, customerId, customerName, deptId }, lines: await salesLines(tx, ctx, form.products, deptId) };
+  const { name: customerName = '', creditLimit = 0 } = customers.get(customerId) ?? {};
+  return { header: { ...form, customerId, customerName, creditLimit, deptId }, lines: await salesLines(tx, ctx, form.products, deptId) };
 }
 
 export const settleOrder = (tx: Tx, ctx: Ctx, id: number): Promise<void> => settle(tx, ctx, salesTables, boundOrder, id);
