@@ -88,12 +88,13 @@ async function closeLastMonth(page: Page): Promise<boolean> {
   if (wasClosed) await reopenLastMonth(page);
   await look(page, 'closing');
   await button(toolbar(page), '结账').click();
-  const why = dialog(page).getByLabel('原因');
+  const why = dialog(page).getByLabel('说明');
   const closed = view(page).getByText(`${lastMonth} 已结账`);
   await expect(why.or(closed)).toBeVisible();
   if (await why.isVisible()) {
     await why.fill('仓库单据下月处理');
-    await press(dialog(page), '确定');
+    await dialog(page).getByRole('checkbox', { name: '已知悉以上未处理事项' }).check();
+    await press(dialog(page), '结账');
   }
   await expect(closed).toBeVisible();
   return wasClosed;
