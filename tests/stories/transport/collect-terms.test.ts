@@ -39,8 +39,8 @@ it('is due by the cycle, charged by rate and least fee, and paid out with one cl
   await admin.call(terms.create, { body: { customerId: daily.id, cycle: days, days: 0, lessFreight: 1 } });
   expect((await admin.refused(terms.create, { body: { customerId: daily.id } })).message).toBe('该客户的代收约定已存在，请勿重复');
 
-  const collect = async (collectMoney: number, more: object = {}) =>
-    (await troubles.collectOf((await road.reach('signed', { collectMoney, ...more })).id)) ?? expect.fail('no collection');
+  const collect = async (collectMoney: number, more: object = {}): Promise<{ fee: number }> =>
+    (await troubles.collectOf((await road.reach('signed', { collectMoney, ...more })).id)) ?? { fee: -1 };
   const walkIn = await collect(100);
   const big = await collect(1_000);
   const ofWeek = await collect(500, { customerId: weekly.id });

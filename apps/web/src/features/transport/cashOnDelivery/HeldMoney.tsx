@@ -30,6 +30,7 @@ export function HeldMoney({ onClose }: { readonly onClose: () => void }) {
   const [page, setPage] = useState(0);
   const [due, setDue] = useState<0 | 1>(0);
   const [paying, setPaying] = useState<Paying>();
+  const tabActive = useTabActive();
   const mayPay = useMay()(calls.payDue);
   const { data, error, isPending } = useCall(calls.held, { query: { page, size: SIZE, due } }, { keepPrevious: true });
   const choose = (chosen: 0 | 1): void => {
@@ -38,7 +39,7 @@ export function HeldMoney({ onClose }: { readonly onClose: () => void }) {
   };
   if (paying) return <RemitDueDialog {...paying} onClose={() => setPaying(undefined)} />;
   return (
-    <Modal title={calls.held.title} open={useTabActive()} width={820} footer={null} onCancel={onClose}>
+    <Modal title={calls.held.title} open={tabActive} width={820} footer={null} onCancel={onClose}>
       {error && <Alert type="error" showIcon title={error.message} />}
       <Space wrap>
         <Segmented<0 | 1> aria-label="范围" value={due} options={RANGES} onChange={choose} />
