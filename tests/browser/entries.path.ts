@@ -83,7 +83,7 @@ test('from a form with an open fee to paid, taken back and void', async ({ page 
   await dialog(page).getByLabel('异常说明').fill('等客户确认');
   await press(dialog(page), '确定');
   await expect(view(page).getByText('异常：等客户确认')).toBeVisible();
-  await expect(head(page).getByRole('button', { name: '收款' })).toBeDisabled();
+  await expect(head(page).getByRole('button', { name: '收款', exact: true })).toBeDisabled();
   await press(head(page), '取消异常');
   await expect(view(page).getByText('异常：等客户确认')).toHaveCount(0);
   await press(head(page), '作废');

@@ -74,7 +74,7 @@ export const cashOnDeliveryResource = resource({
     money: shownDecimal('金额', { digits: 2, unit: '元', list: 110 }),
     /** What was really collected; none yet before the goods are signed. */
     collected: shownDecimal('实收', { digits: 2, unit: '元', list: 100 }),
-    fee: shownDecimal('手续费', { digits: 2, unit: '元', list: 90 }),
+    fee: shownDecimal('手续费', { digits: 2, unit: '元', list: 110 }),
     openAmount: shownDecimal('未打款', { digits: 2, unit: '元', list: 100 }),
     collectInfo: keptText('差额原因', { list: 140 }),
     accountName: keptText('收款账户', { list: 120 }),

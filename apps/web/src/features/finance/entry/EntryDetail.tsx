@@ -47,7 +47,7 @@ function Entry({
         bar={
           <Space wrap>
             <ActionBar row={row} actions={actions} />
-            <SettleButtons kind={kind.name} id={row.id} />
+            {row.isAbnormal === abnormalFlag.code.normal && <SettleButtons kind={kind.name} id={row.id} />}
           </Space>
         }
         lines={<LinesTable fields={entryItem.fields} rows={row.items} show={SHOWN} totals={['amount']} cells={itemCells} />}

@@ -34,6 +34,7 @@ export function CashInHand({ onClose }: { readonly onClose: () => void }) {
         rowKey="ownAccountId"
         loading={isPending}
         pagination={false}
+        locale={{ emptyText: '没有人手里有未上交的现金' }}
         scroll={{ x: 'max-content' }}
         dataSource={data ?? []}
         columns={[
