@@ -26,7 +26,7 @@ export function SettleButtons({ kind, id }: SettleButtonsProps) {
         const search = new URLSearchParams({ side: String(side), [name]: value, source: `${kind}:${id}` });
         return (
           <Button
-            key={`${side} ${customerId ?? ''} ${person}`}
+            key={search.toString()}
             title={`${personName} 未结 ${formatNumber(openAmount, 2)} 元，可与其他款项一起结算`}
             onClick={() => void navigate(`/finance/new/settlement?${search.toString()}`)}
           >
