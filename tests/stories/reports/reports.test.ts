@@ -12,6 +12,7 @@ import { dataScope } from '@cangyun/contract/system/job.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { freightBillCalls } from '@cangyun/contract/transport/freightBill.calls.ts';
 import { describe, expect, it } from 'vitest';
 import { addEntry, payEntry } from '../support/books.ts';
@@ -246,6 +247,12 @@ describe('risk', () => {
     expect(await riskOf('waiting')).toMatchObject({ value: 1, level: riskLevel.code.watch });
     expect(await riskOf('returns')).toMatchObject({ value: 0, whole: 20 });
     expect(await riskOf('credit')).toMatchObject({ value: 0, whole: 0 });
+    // What is owed and what is promised is what confirmed orders are worth and nobody has paid.
+    await world.owner.query('update customer_account set credit_limit = 1000 where company_id = $1', [admin.companyId]);
+    const { content } = await admin.call(salesOrderCalls.list, { query: { size: 100, state: salesOrderKind.state.code.confirmed } });
+    const unpaid = content.reduce((sum, { unpaidAmount }) => sum + unpaidAmount, 0);
+    expect(unpaid).toBeGreaterThan(0);
+    expect(await riskOf('credit')).toMatchObject({ part: unpaid });
   });
 
   it('has its limits inside', () => {

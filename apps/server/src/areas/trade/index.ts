@@ -50,7 +50,7 @@ import { salesSource } from './salesOrder/source.rules.ts';
 import { salesOrderImportRoutes } from './salesOrderImport/salesOrderImport.routes.ts';
 
 export type { CarriedDocument, OwnTransport } from './consignment/ownTransport.ts';
-export { creditOf, usedOf } from './credit/credit.store.ts';
+export { creditOf, creditsInUse, usedOf } from './credit/credit.store.ts';
 export { makePrintCode, openPrint } from './order/printCode.rules.ts';
 
 /** Orders keep what is paid of them. */

@@ -9,6 +9,7 @@ import { atSites } from '#kernel/resources/index.ts';
 import { shifted } from '#kernel/spans/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { creditsInUse } from '../../trade/index.ts';
 import { balancesOf, isDispatch, ofWhom, soldAmount, soldIn } from '../figures.store.ts';
 
 export interface Risk {
@@ -29,12 +30,12 @@ const overdue: Reading = (tx, ctx, deptId) =>
         from ${owed(ctx, deptId)} and t.side = ${moneySide.code.receive}`.execute(tx),
   );
 
-/** Accounts are the company's, not a site's. */
+/** Limits are the company's, not a site's. Beyond its limit a customer uses all of it. */
 const credit: Reading = (tx, ctx) =>
   one(
     sql<Risk>`
-      select coalesce(sum(least(greatest(-a.balance, 0), a.credit_limit)), 0) as part, coalesce(sum(a.credit_limit), 0) as whole
-        from customer_account a where a.company_id = ${ctx.companyId} and a.credit_limit > 0`.execute(tx),
+      select coalesce(sum(least(greatest(x.used, 0), x.credit_limit)), 0) as part, coalesce(sum(x.credit_limit), 0) as whole
+        from ${creditsInUse(ctx)} x`.execute(tx),
   );
 
 const returns: Reading = (tx, ctx, deptId, today) =>
