@@ -73,7 +73,7 @@ const nobody = await hire(world, admin);
 describe('the book of a day', () => {
   it('has every movement, what is taken back on its own side, and no money that only changes its place', async () => {
     const { content, totalElements, ...sums } = await admin.call(book.day, { query: { size: 50, sort: 'amount,desc' } });
-    expect(sums).toEqual({ day: today, inAmount: 114.5, outAmount: 7, net: 107.5 });
+    expect(sums).toEqual({ day: today, inAmount: 114.5, outAmount: 7, net: 107.5, opening: -60, closing: 47.5 });
     expect(totalElements).toBe(6);
     expect(content.map(({ kind, side, amount }) => [moneyKind.label(kind), side, amount])).toEqual([
       ['应收收款', receive, 100.5],
