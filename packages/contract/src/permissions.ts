@@ -175,7 +175,11 @@ export const permissionGroups = {
   bankRow: { title: '银行对账', area: 'finance', actions: { list: '查看', import: '导入', del: '删除', match: '对账', undo: '撤销对账' } },
   closing: { title: '结账', area: 'finance', actions: { list: '查看', close: '结账', reopen: '反结账' } },
   ownTransfer: { title: '资金调拨', area: 'finance', actions: { list: '查看', add: '新增', undo: '撤销' } },
-  settlement: { title: '收付款单', area: 'finance', actions: { list: '查看', add: '收付款与退款', undo: '撤销', offset: '对冲' } },
+  settlement: {
+    title: '收付款单',
+    area: 'finance',
+    actions: { list: '查看', add: '收付款与退款', undo: '撤销', offset: '对冲', writeOff: '核销坏账' },
+  },
   loanOrder: {
     title: '贷款',
     area: 'finance',

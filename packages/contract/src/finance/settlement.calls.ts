@@ -42,17 +42,11 @@ export const openItem = z.object({
 });
 export type OpenItem = z.output<typeof openItem>;
 
-const chosen = (most: number) =>
-  z
-    .array(
-      z.object({
-        itemId: id().meta({ title: '款项' }),
-        amount: amountFrom(0.01).optional().meta({ title: '核销金额' }),
-      }),
-    )
-    .max(most)
-    .optional();
-export const chosenItems = chosen(limits.settlementItems);
+const chosenItem = z.object({
+  itemId: id().meta({ title: '款项' }),
+  amount: amountFrom(0.01).optional().meta({ title: '核销金额' }),
+});
+export const chosenItems = z.array(chosenItem).max(limits.settlementItems).optional();
 
 /** What the cashier says about any movement. */
 const about = {
@@ -100,6 +94,18 @@ const offsetting = z.object({
   payables: chosenItems.meta({ title: '应付' }),
 });
 export type Offsetting = z.output<typeof offsetting>;
+
+/** What never comes, or need not be paid any more. Only what is ticked, and never without a reason. */
+const writingOff = z.object({
+  side: moneySide.schema.meta({ title: '方向' }),
+  ...partner,
+  deptId: about.deptId,
+  day: about.day,
+  amount: amountFrom(0.01).optional().meta({ title: '金额' }),
+  claims: z.array(chosenItem).min(1).max(limits.settlementItems).meta({ title: '核销的款项' }),
+  info: requiredText(200).meta({ title: '原因' }),
+});
+export type WritingOff = z.output<typeof writingOff>;
 
 const allocating = z.object({
   side: moneySide.schema.meta({ title: '方向' }),
@@ -176,7 +182,7 @@ export type PartnerMoney = z.output<typeof partnerMoney>;
 const get = <const Q extends z.ZodRawShape, const R extends z.ZodType>(name: string, said: string, query: Q, reply: R) =>
   call({ method: 'GET', path: `${path}/${name}`, title: said, access: 'settlement:list', query: z.object(query), reply });
 
-const post = <const P extends 'add' | 'undo' | 'offset', const B extends z.ZodType, const R extends z.ZodType>(
+const post = <const P extends 'add' | 'undo' | 'offset' | 'writeOff', const B extends z.ZodType, const R extends z.ZodType>(
   name: string,
   said: string,
   permission: P,
@@ -201,6 +207,7 @@ export const settlementCalls = {
   create: post('create', '登记收付款', 'add', creating, settlementDetail),
   refund: post('refund', '登记退款', 'add', refunding, settlementDetail),
   offset: post('offset', '应收应付对冲', 'offset', offsetting, settlementDetail),
+  writeOff: post('writeOff', '核销坏账', 'writeOff', writingOff, settlementDetail),
   allocate: post('allocate', '核销预收预付', 'add', allocating, z.object({ amount: z.number(), count: z.int() })),
   takeBack: post(
     'takeBack',

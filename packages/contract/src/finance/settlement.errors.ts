@@ -15,6 +15,7 @@ export const settlementErrors = {
   SETTLE_CHARGE: { status: 400, message: '手续费 {charge} 元超过金额 {amount} 元' },
   SETTLE_REFUND_TOO_MUCH: { status: 400, message: '「{name}」可退 {open} 元，不能退 {wanted} 元' },
   SETTLE_OFFSET_TOO_MUCH: { status: 400, message: '「{name}」的{side}可对冲 {open} 元，不能对冲 {wanted} 元' },
+  SETTLE_WRITE_OFF: { status: 400, message: '「{name}」勾选的款项未结 {open} 元，不能核销 {wanted} 元' },
   SETTLE_NOTHING: { status: 400, message: '「{name}」没有可以核销的款项' },
   SETTLE_GIVEN_AWAY: { status: 400, message: '{number} 的款项已退回或用于其他单据，请先撤销退款或核销' },
   SETTLE_MATCH_NONE: { status: 400, message: '这笔核销不存在或已撤销' },

@@ -1,5 +1,5 @@
 /** Payments with all that follows from them: money that is for no document is the customer's own, and can be used for any. */
-import { cents, moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { cents, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { moneySide, paidWay, settleWay } from '@cangyun/contract/finance/money.ts';
 import { payment } from '@cangyun/contract/finance/payment.ts';
 import { customerAccount, moneyType, payWay, shortage } from '@cangyun/contract/partners/customerAccount.ts';
@@ -110,11 +110,14 @@ export async function payFromPrepaid(
 }
 
 /** What can never be collected, or need not be paid any more: settled without money. */
-export async function writeOff(tx: Tx, ctx: Ctx, given: Settled & { readonly open: number }): Promise<Paid> {
-  const { open, amount, source, side } = given;
-  if (cents(amount) > cents(open)) refuse('MONEY_TOO_MUCH', { number: source.number, open: moneyText(open), wanted: moneyText(amount) });
-  const posted = await postItems(tx, ctx, [writeOffItem(given)]);
-  const numbers = await takePaymentNumbers(tx, ctx, side, 1);
+export async function writeOff(
+  tx: Tx,
+  ctx: Ctx,
+  given: Omit<Settled, 'source'> & { readonly source?: Source },
+  matches: readonly Match[] = [],
+): Promise<Paid> {
+  const posted = await postItems(tx, ctx, [writeOffItem(given)], matches);
+  const numbers = await takePaymentNumbers(tx, ctx, given.side, 1);
   const row = {
     payment: { ...given, way: paidWay.code.writeOff },
     number: numbers[0] ?? '',

@@ -70,5 +70,8 @@ export async function undo(tx: Tx, ctx: Ctx, { payment, info }: Undoing): Promis
 }
 
 /** The rest, or a part of it, will never come. */
-export const settleWithout = (tx: Tx, ctx: Ctx, doc: EntryDocument, { amount = doc.restAmount, info }: WritingOff): Promise<Paid> =>
-  writeOff(tx, ctx, { ...aboutOf(doc), amount, open: doc.restAmount, day: formatDay(new Date()), info });
+export async function settleWithout(tx: Tx, ctx: Ctx, doc: EntryDocument, { amount = doc.restAmount, info }: WritingOff): Promise<Paid> {
+  const { number, restAmount: open } = doc;
+  if (cents(amount) > cents(open)) refuse('MONEY_TOO_MUCH', { number, open: moneyText(open), wanted: moneyText(amount) });
+  return writeOff(tx, ctx, { ...aboutOf(doc), amount, day: formatDay(new Date()), info });
+}

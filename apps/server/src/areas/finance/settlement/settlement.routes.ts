@@ -14,7 +14,15 @@ import { partnerOf } from './choosing.rules.ts';
 import { addImage, imagesOf, removeImages } from './images.store.ts';
 import { reasonName, titleOf } from './itemNames.ts';
 import { debtsOfSource, type OpenRow, openItems, openSums } from './items.store.ts';
-import { allocateCredits, offsetPartner, refundPartner, settle, takeBackAllocation, undoSettlement } from './settlement.rules.ts';
+import {
+  allocateCredits,
+  offsetPartner,
+  refundPartner,
+  settle,
+  takeBackAllocation,
+  undoSettlement,
+  writeOffClaims,
+} from './settlement.rules.ts';
 import * as store from './settlement.store.ts';
 
 async function detailOf(tx: Tx, ctx: Ctx, id: number): Promise<SettlementDetail> {
@@ -69,6 +77,7 @@ export const settlementRoutes = ({ config, files }: Services): Served[] => [
   serve(calls.create, async ({ tx, ctx, body }) => detailOf(tx, ctx, await settle(tx, ctx, body))),
   serve(calls.refund, async ({ tx, ctx, body }) => detailOf(tx, ctx, await refundPartner(tx, ctx, body))),
   serve(calls.offset, async ({ tx, ctx, body }) => detailOf(tx, ctx, await offsetPartner(tx, ctx, body))),
+  serve(calls.writeOff, async ({ tx, ctx, body }) => detailOf(tx, ctx, await writeOffClaims(tx, ctx, body))),
   serve(calls.allocate, ({ tx, ctx, body }) => allocateCredits(tx, ctx, body)),
   serve(calls.takeBack, async ({ tx, ctx, body }) => {
     await takeBackAllocation(tx, ctx, body);

@@ -1,7 +1,7 @@
 /** Receiving, paying, paying back, 对冲, allocating, and undoing each; documents follow what the ledger says. */
 import { cents, moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { moneySide, settleWay } from '@cangyun/contract/finance/money.ts';
-import type { Allocating, Creating, Offsetting, Refunding } from '@cangyun/contract/finance/settlement.calls.ts';
+import type { Allocating, Creating, Offsetting, Refunding, WritingOff } from '@cangyun/contract/finance/settlement.calls.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import {
   addPayments,
@@ -16,6 +16,7 @@ import {
   type Source,
   siteOf,
   takeBackPayments,
+  writeOff,
 } from '#kernel/money/index.ts';
 import { notifyChange, oneRow, seesSite } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -138,6 +139,23 @@ export async function offsetPartner(tx: Tx, ctx: Ctx, input: Offsetting): Promis
   const booking = await bookingOf(tx, ctx, input, chosen);
   const paid = await offsetSides(tx, ctx, { party: partner.party, ...booking, amount }, halves.flat());
   return finish(tx, ctx, paid, { partner: partner.name, offset: amount });
+}
+
+/** 坏账核销: the ticked claims are settled without money, at the company's cost. */
+export async function writeOffClaims(tx: Tx, ctx: Ctx, input: WritingOff): Promise<number> {
+  const { side, claims } = input;
+  const partner = await partnerOf(tx, ctx, input);
+  const chosen = await choose(tx, ctx, partner, [{ side, sign: 'raising', ticked: claims }]);
+  const [owed = { rows: [], amounts: new Map() }] = chosen;
+  const amount = input.amount ?? wholeOf(owed);
+  const shares = spread(owed, amount);
+  const used = usedOf(shares);
+  if (cents(used) < cents(amount)) refuse('SETTLE_WRITE_OFF', { name: partner.name, open: moneyText(used), wanted: moneyText(amount) });
+  const booking = await bookingOf(tx, ctx, input, chosen);
+  const source = sourceOf(shares, true);
+  const matches = shares.map((share) => ({ raising: share.item.id, lowering: newItem(0), amount: share.amount }));
+  const posted = await writeOff(tx, ctx, { side, party: partner.party, ...booking, amount, ...(source ? { source } : {}) }, matches);
+  return finish(tx, ctx, posted, { side, partner: partner.name, writtenOff: amount, reason: input.info });
 }
 
 /** What was paid or credited before settles what is open now. */

@@ -8,16 +8,17 @@ interface Asked {
   readonly person?: string;
   /** `kind:id` of a document whose claims are ticked. */
   readonly source?: string;
-  readonly refund?: true;
+  /** Money back, or 坏账核销. */
+  readonly as?: 'refund' | 'writeOff';
 }
 
-export function settlementNewPath({ side, customerId, person, source, refund }: Asked = {}): string {
+export function settlementNewPath({ side, customerId, person, source, as }: Asked = {}): string {
   const search = new URLSearchParams();
   if (side) search.set('side', String(side));
   if (customerId) search.set('customerId', String(customerId));
   else if (person) search.set('person', person);
   if (source) search.set('source', source);
-  if (refund) search.set('refund', '1');
+  if (as) search.set('as', as);
   const text = search.toString();
   return `/finance/new/settlement${text === '' ? '' : `?${text}`}`;
 }
