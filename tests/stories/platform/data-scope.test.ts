@@ -99,6 +99,7 @@ const companyWide: Readonly<Record<string, readonly string[]>> = {
     'GET /api/users/userList',
   ],
   'a month is closed for the whole company': ['GET /api/closing', 'GET /api/closing/checklist'],
+  'a proof reads the whole ledger, and names what it finds': ['GET /api/stock/proof'],
   'settings of the whole company': [
     'GET /api/dict',
     'GET /api/dictDetail',

@@ -24,8 +24,10 @@ describe('creating', () => {
     expect((await admin.call(dictionaryCalls.list, by({ name: 'created' }))).content).toEqual([made]);
   });
 
-  it('trims text, fills what is absent with its default, and ignores what no field knows', async () => {
-    const made = await admin.call(dictionaryCalls.create, { body: { name: '  trimmed ', companyId: 1, id: 77, version: 9 } as never });
+  it('trims text, fills what is absent with its default, ignores what the record answers, and refuses what no field knows', async () => {
+    const foreign = await admin.refused(dictionaryCalls.create, { body: { name: 'foreign', companyId: 1 } as never });
+    expect(foreign).toMatchObject({ status: 422, message: '不认识的字段 companyId' });
+    const made = await admin.call(dictionaryCalls.create, { body: { name: '  trimmed ', id: 77, version: 9 } as never });
     expect(made).toMatchObject({ name: 'trimmed', description: '', version: 1 });
     expect(made.id).not.toBe(77);
   });
