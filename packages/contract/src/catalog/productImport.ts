@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { type CellsOf, importSheet } from '../kernel/import.ts';
+import { takingBack } from '../kernel/unknownKeys.ts';
 import { id, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { productType } from './product.ts';
@@ -143,7 +144,11 @@ export const productComplaints = {
 export const COMPLAINTS_JOINED_BY = ';';
 
 const path = '/api/product';
-const rows = z.array(wireRow).max(limits.importRowsReadable);
+/** The spec sends checked rows, with their verdicts and what was looked up for them. */
+const lookedUp = { supplierName: z.unknown(), customerId: z.unknown(), boxstyle: z.unknown(), realNum: z.unknown(), deptName: z.unknown() };
+const levels = { boxstyle1: z.unknown(), boxstyle2: z.unknown(), boxstyle3: z.unknown() };
+const verdicts = { isErr: z.unknown(), isOk: z.unknown(), isUpdate: z.unknown() };
+const rows = z.array(takingBack(wireRow, checkedRow.extend({ ...lookedUp, ...levels, ...verdicts }))).max(limits.importRowsReadable);
 const checked = z.object({ rows: z.array(checkedRow), wrong: z.int() });
 const result = z.object({ list: z.array(checkedRow), fail: z.int(), success: z.int(), add: z.int(), edit: z.int() });
 
