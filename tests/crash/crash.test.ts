@@ -9,7 +9,7 @@ import { times } from '../tier.ts';
 import { dieAtWork, type Office, ROUND_MS, retry, signIn, type Write } from './clerks.ts';
 import { killConsoles, startConsole } from './console.ts';
 
-const ROUNDS = times(3, 20);
+const ROUNDS = times(2, 20);
 
 afterAll(() => {
   killConsoles();

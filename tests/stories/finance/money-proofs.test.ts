@@ -4,7 +4,7 @@ import { allProofs } from '@cangyun/server/src/proofs.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { fillWithMoney } from '../support/all-money.ts';
 import { CASES } from '../support/broken-proofs.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await openWorld();
   await fillWithMoney(world);
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 /** About people, goods, places and histories. A proof that is in neither list is new: is it about money? */
 const NOT_MONEY: readonly string[] = [
