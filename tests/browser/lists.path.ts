@@ -165,7 +165,7 @@ test('an export is named after the screen and holds the rows of the list as it i
   expect(cellsOf(exported, (title) => headings.indexOf(title))).toEqual(cellsOf(onScreen, (title) => shown.indexOf(title)));
 });
 
-test('columns are hidden and stay hidden, but for the last one', async ({ page }) => {
+test('columns are hidden and stay hidden, but for the last one', { tag: '@all' }, async ({ page }) => {
   await openUsers(page);
   await press(toolbar(page), '列设置');
   const boxes = page.getByRole('tooltip').filter({ hasText: '显示列' }).getByRole('checkbox');

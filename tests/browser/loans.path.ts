@@ -44,7 +44,7 @@ async function chooseTyped(page: Page, input: Locator, typed: string, option: st
 
 const terms = (page: Page) => view(page).locator('.lines-table');
 
-test('applied for, lent, paid, settled and finished', async ({ page }) => {
+test('applied for, lent, paid, settled and finished', { tag: '@all' }, async ({ page }) => {
   const { customer, product } = await borrower();
   await open(page, '/dashboard');
   await go(page, '财务', '贷款');

@@ -6,7 +6,7 @@ import { chooseRegion, dialog, notice, open, press, row, settled, toolbar, view 
 
 test.use({ signedInAs: 'admin' });
 
-test('a site is founded in a district and serves a city; the region of a company is chosen', async ({ page }) => {
+test('a site is founded in a district and serves a city; the region of a company is chosen', { tag: '@all' }, async ({ page }) => {
   await open(page, '/system/dept');
   await settled(page);
   await press(toolbar(page), '新增');

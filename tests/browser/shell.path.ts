@@ -133,7 +133,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('button', { name: '切换网点' })).toContainText('广州分仓');
   });
 
-  test('sets the look, and it is kept', async ({ page }) => {
+  test('sets the look, and it is kept', { tag: '@all' }, async ({ page }) => {
     await load(page, '/system/users');
     await settled(page);
     const addColour = () => button(view(page), '新增').evaluate((shown) => getComputedStyle(shown).backgroundColor);
@@ -159,7 +159,7 @@ test.describe('an administrator', () => {
     await expect(sideMenu(page)).toHaveAttribute('data-collapsed', 'true');
   });
 
-  test('fills the screen and comes back', async ({ page }) => {
+  test('fills the screen and comes back', { tag: '@all' }, async ({ page }) => {
     await load(page, '/');
     await press(page, '全屏');
     await expect(button(page, '退出全屏')).toBeVisible();

@@ -6,7 +6,7 @@ import { choices, dialog, go, notice, open, press, row, settled, toolbar, view }
 // The sentence of a wrong price comes with a refused request.
 test.use({ signedInAs: 'admin', expectedErrors: refusedWith(400) });
 
-test('a promotion is applied for in a shop, refused with a reason, corrected and passed', async ({ page }) => {
+test('a promotion is applied for in a shop, refused with a reason, corrected and passed', { tag: '@all' }, async ({ page }) => {
   const stamp = String(Date.now()).slice(-6);
   await open(page, '/dashboard');
   await go(page, '商城', '店铺');

@@ -53,7 +53,10 @@ test('a message arrives live, the badge counts it, opening reads it, and the sen
   await other.context().close();
 });
 
-test('a published notice shows in an open browser, its badge counts it, reading takes it away', async ({ page, browser }) => {
+test('a published notice shows in an open browser, its badge counts it, reading takes it away', { tag: '@all' }, async ({
+  page,
+  browser,
+}) => {
   await come(page, 'admin');
   const reader = await another(browser, 'picker3');
   const bell = reader.getByRole('button', { name: /^系统公告，/ });

@@ -21,7 +21,7 @@ const openMenu = async (page: Page, ...titles: string[]): Promise<void> => {
   await expect(page.getByRole('navigation', { name: '已打开的页面' }).locator('[aria-current="page"]')).toHaveText(titles.at(-1) ?? '');
 };
 
-test('a pasted address fills the form of a default address', async ({ page }) => {
+test('a pasted address fills the form of a default address', { tag: '@all' }, async ({ page }) => {
   await page.goto(address('/dashboard'));
   await openMenu(page, '默认地址');
   await expect(page.getByText('华徐公路3029号5号库')).toBeVisible();
@@ -51,7 +51,7 @@ test('a box style is added and its volume computed', { tag: '@all' }, async ({ p
   await expect(page.getByRole('row', { name: /方箱/ })).toContainText('1.000');
 });
 
-test('pictures are uploaded together, seen as thumbnails and deleted', async ({ page }) => {
+test('pictures are uploaded together, seen as thumbnails and deleted', { tag: '@all' }, async ({ page }) => {
   await page.goto(address('/dashboard'));
   await openMenu(page, '图片库');
   await expect(page.getByText('矿泉水主图.jpg')).toBeVisible();
