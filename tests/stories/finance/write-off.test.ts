@@ -48,6 +48,12 @@ it('settles an order that nobody will pay and a part of an entry, at the company
   );
   expect(rows[0]?.loss).toBe(unpaidAmount + 40);
 
+  // Not one by one: what is freed would be an advance that nobody has paid, and could be paid out.
+  const [first] = gone.allocations;
+  expect(gone.allocations.map(({ canTakeBack }) => canTakeBack)).toEqual([false, false]);
+  const part = { raisingId: first?.raisingId ?? 0, loweringId: first?.loweringId ?? 0 };
+  expect((await admin.refused(calls.takeBack, { body: part })).message).toContain('请撤销整张收付款单');
+
   // Taken back when the money comes after all.
   await admin.call(calls.undo, { body: { id: gone.id, info: '对方付款' } });
   expect(await order()).toMatchObject({ unpaidAmount });

@@ -19,5 +19,6 @@ export const settlementErrors = {
   SETTLE_NOTHING: { status: 400, message: '「{name}」没有可以核销的款项' },
   SETTLE_GIVEN_AWAY: { status: 400, message: '{number} 的款项已退回或用于其他单据，请先撤销退款或核销' },
   SETTLE_MATCH_NONE: { status: 400, message: '这笔核销不存在或已撤销' },
+  SETTLE_MATCH_UNPAID: { status: 400, message: '{number} 的这笔核销没有收付款项（坏账核销或含抹零），请撤销整张收付款单' },
   SETTLE_MATCH_OWN: { status: 400, message: '{number} 的款项是为该单据收付的，请撤销收付款' },
 } as const;

@@ -33,10 +33,10 @@ async function detailOf(tx: Tx, ctx: Ctx, id: number): Promise<SettlementDetail>
     imagesOf(tx, ctx, id),
   ]);
   const matches = await store.matchesOf(tx, ctx, items);
-  const allocations = matches.map(({ kind, reason, sameSource, reversal, ...match }) => ({
+  const allocations = matches.map(({ kind, reason, sameSource, reversal, withoutMoney, ...match }) => ({
     ...match,
     title: titleOf({ kind, reason, sourceKind: match.sourceKind }),
-    canTakeBack: !(sameSource || reversal),
+    canTakeBack: !(sameSource || reversal || withoutMoney),
   }));
   return { ...row, companyName, allocations, images };
 }

@@ -187,6 +187,7 @@ export async function takeBackAllocation(
   const seen = await store.matchBetween(tx, ctx, raisingId, loweringId);
   if (!seen || !seesSite(ctx, seen.siteId)) return refuse('SETTLE_MATCH_NONE');
   if (seen.sameSource || seen.reversal) refuse('SETTLE_MATCH_OWN', { number: seen.raising.number || seen.lowering.number });
+  if (seen.withoutMoney) refuse('SETTLE_MATCH_UNPAID', { number: seen.raising.number });
   await lockSources(tx, ctx, sourceFollowers, [seen.raising, seen.lowering]);
   await store.lockAccountOf(tx, ctx, raisingId);
   const { amount } = (await store.matchBetween(tx, ctx, raisingId, loweringId)) ?? refuse('SETTLE_MATCH_NONE');

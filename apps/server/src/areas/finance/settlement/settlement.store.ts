@@ -86,6 +86,8 @@ export interface Matched {
   readonly sourceId: number;
   readonly number: string;
   readonly sameSource: boolean;
+  /** 坏账核销, or with 抹零: freed, it would be an advance that nobody has paid. */
+  readonly withoutMoney: boolean;
   readonly reversal: boolean;
 }
 
@@ -93,7 +95,8 @@ const between = sql`
   from money_match m join money_item r on r.company_id = m.company_id and r.id = m.raising_id
   join money_item l on l.company_id = m.company_id and l.id = m.lowering_id`;
 const relation = sql`(r.source_kind, r.source_id) = (l.source_kind, l.source_id) and r.source_id <> 0 as "sameSource",
-  coalesce(r.reverses_id = l.id, false) or coalesce(l.reverses_id = r.id, false) as reversal`;
+  coalesce(r.reverses_id = l.id, false) or coalesce(l.reverses_id = r.id, false) as reversal,
+  exists (select from payment p where p.company_id = l.company_id and p.item_id = l.id and (p.way = ${paidWay.code.writeOff} or p.discount <> 0)) as "withoutMoney"`;
 
 /** What these items are matched with now, the other end of each. */
 export async function matchesOf(tx: Tx, ctx: Ctx, itemIds: readonly number[]): Promise<Matched[]> {
@@ -103,14 +106,14 @@ export async function matchesOf(tx: Tx, ctx: Ctx, itemIds: readonly number[]): P
            coalesce(nullif(o.source_number, ''), (select p.number from payment p where p.company_id = o.company_id and p.item_id = o.id), '') as number
       from (select m.raising_id as "raisingId", m.lowering_id as "loweringId", sum(m.amount) as amount, ${relation}
               ${between} where m.company_id = ${ctx.companyId} and (m.raising_id = any(${ids}::bigint[]) or m.lowering_id = any(${ids}::bigint[]))
-             group by m.raising_id, m.lowering_id, r.source_kind, r.source_id, l.source_kind, l.source_id, r.reverses_id, l.reverses_id, r.id, l.id
+             group by m.raising_id, m.lowering_id, r.source_kind, r.source_id, l.source_kind, l.source_id, r.reverses_id, l.reverses_id, r.id, l.id, l.company_id
             having sum(m.amount) <> 0) x
       join money_item o on o.company_id = ${ctx.companyId} and o.id = case when x."raisingId" = any(${ids}::bigint[]) then x."loweringId" else x."raisingId" end
      order by o.due_day, o.id`.execute(tx);
   return rows;
 }
 
-export interface MatchPair extends Pick<Matched, 'amount' | 'sameSource' | 'reversal'> {
+export interface MatchPair extends Pick<Matched, 'amount' | 'sameSource' | 'reversal' | 'withoutMoney'> {
   readonly raising: { readonly kind: string; readonly id: number; readonly number: string };
   readonly lowering: { readonly kind: string; readonly id: number; readonly number: string };
   readonly siteId: number;
