@@ -18,8 +18,8 @@ interface SavedFormProps {
   readonly children?: ReactNode;
   /** Next to the button, always in sight: what will be saved. */
   readonly foot?: ReactNode;
-  /** What is wrong outside the items; nothing is sent then. */
-  readonly objection?: () => string | undefined;
+  /** What is wrong outside the items; nothing is sent then. By the form's own values: what is watched may be a keystroke behind. */
+  readonly objection?: (values: FormValues) => string | undefined;
   readonly send: (values: FormValues) => Promise<unknown>;
   readonly onRefused?: (failure: RequestFailure) => void;
   /** Loads the document again, after somebody else has changed it. */
@@ -38,7 +38,7 @@ export function SavedForm(props: SavedFormProps) {
   const save = async (): Promise<void> => {
     const values = await form.validateFields().catch(() => undefined);
     if (!values) return setRefusal({ text: '有内容需要填写或更正' });
-    const wrong = objection?.();
+    const wrong = objection?.(values);
     if (wrong !== undefined) return setRefusal({ text: wrong });
     setRefusal(undefined);
     setBusy(true);

@@ -26,7 +26,7 @@ interface Of extends Whose {
   readonly name: string;
 }
 
-const absolute = (value: number): bigint => (value < 0 ? -cents(value) : cents(value));
+export const absolute = (value: number): bigint => (value < 0 ? -cents(value) : cents(value));
 
 function assertUsable(claim: ChosenClaim, wanted: number, { side, party, name }: Of): void {
   const number = labelOf(claim);

@@ -1,20 +1,19 @@
 /** What an invoice says, judged before it is written: amounts, days, its number, and the claims that it is for. */
-import { cents, moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import type { InvoiceInput } from '@cangyun/contract/finance/invoice.calls.ts';
 import { invoiceSide, invoiceType } from '@cangyun/contract/finance/invoice.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { assertPictures } from '#areas/system/index.ts';
 import { siteFor } from '#areas/warehouse/index.ts';
 import { closedUntil, type Party } from '#kernel/money/index.ts';
+import { shifted } from '#kernel/spans/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { refusingDuplicate } from '#platform/db/duplicate.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Link } from './claims.store.ts';
 import { customerPartner, type InvoiceColumns, type Partner, sameNumber } from './invoice.store.ts';
-import { assertWithin, chooseLinks } from './links.rules.ts';
-
-const DAY_MS = 86_400_000;
+import { absolute, assertWithin, chooseLinks } from './links.rules.ts';
 
 export interface Paper {
   readonly invoiceNo: string;
@@ -41,11 +40,9 @@ export async function paperDays(tx: Tx, ctx: Ctx, given: string | undefined): Pr
   const day = given ?? today;
   if (day > today) refuse('INVOICE_LATER', { day, today });
   const until = await closedUntil(tx, ctx);
-  const taxDay = until !== null && day <= until ? new Date(Date.parse(until) + DAY_MS).toISOString().slice(0, 10) : day;
+  const taxDay = until !== null && day <= until ? shifted(until, 1) : day;
   return { day, taxDay };
 }
-
-const absolute = (value: number): bigint => (value < 0 ? -cents(value) : cents(value));
 
 function amountsOf(form: Pick<InvoiceInput, 'amount' | 'tax'>, linked: { readonly amount: number; readonly tax: number }) {
   const amount = form.amount ?? linked.amount;

@@ -13,7 +13,7 @@ import { PaperInput } from '#ui/PaperInput.tsx';
 import { type ReferenceOption, ReferencesContext } from '#ui/references.ts';
 import { schemaItem } from '#ui/schemaItem.tsx';
 import { OpenItemTicks } from '../settlement/OpenItemTicks.tsx';
-import { chosenOf, tickedSum } from '../settlement/ticks.ts';
+import { chosenOf, isNothingChosen, tickedSum } from '../settlement/ticks.ts';
 import { taxOfTicks } from './taxOfTicks.ts';
 import { type First, useClaims } from './useClaims.ts';
 
@@ -88,7 +88,7 @@ export function InvoiceForm({ title, side, initial, first, whose, send, refresh 
         form={form}
         initial={initial}
         items={<Header isNew={!whose} known={known} partner={data} amount={ticked} tax={tax} />}
-        objection={() => (amount === undefined && ticks.size === 0 ? '请填写价税合计，或勾选要开票的往来' : undefined)}
+        objection={(values) => (isNothingChosen(values, ticks) ? '请填写价税合计，或勾选要开票的往来' : undefined)}
         send={(values) => send({ ...values, claims: chosenOf(ticks) })}
         refresh={refresh}
       >

@@ -25,7 +25,7 @@ import { ScreenFrame } from '#ui/ScreenFrame.tsx';
 import { schemaItem } from '#ui/schemaItem.tsx';
 import { OpenItemTicks } from './OpenItemTicks.tsx';
 import { settlementPath, touched } from './settlementPaths.ts';
-import { chosenOf, tickedSum } from './ticks.ts';
+import { chosenOf, isNothingChosen, tickedSum } from './ticks.ts';
 import { useOpen } from './useOpen.ts';
 
 const Item = schemaItem(calls.create.body.shape);
@@ -158,9 +158,9 @@ function MoneyForm({
           {as === 'writeOff' ? <WriteOffItems /> : <OtherItems as={as} />}
         </>
       }
-      objection={() => {
+      objection={(values) => {
         if (as === 'writeOff') return ticks.size === 0 ? '请勾选要核销的款项' : undefined;
-        return amount === undefined && ticks.size === 0 ? '请填写金额或勾选要结算的款项' : undefined;
+        return isNothingChosen(values, ticks) ? '请填写金额或勾选要结算的款项' : undefined;
       }}
       send={send}
       foot={

@@ -25,3 +25,7 @@ export const tickedSum = (items: readonly Pick<OpenItem, 'id' | 'openAmount'>[],
 /** As the call takes them. */
 export const chosenOf = (ticks: Ticks): { itemId: number; amount?: number }[] =>
   [...ticks].map(([itemId, amount]) => (amount === undefined ? { itemId } : { itemId, amount }));
+
+/** Neither an amount nor a tick: the form's own values, because what is watched may be a keystroke behind. */
+export const isNothingChosen = (values: { readonly amount?: unknown }, ticks: Ticks): boolean =>
+  (values.amount ?? null) === null && ticks.size === 0;
