@@ -3,6 +3,7 @@
 import { brand } from './catalog/brand.ts';
 import { categoryCalls } from './catalog/category.ts';
 import { goodsCalls } from './catalog/goods.calls.ts';
+import { priceCalls } from './catalog/price.ts';
 import { productCalls } from './catalog/product.calls.ts';
 import { productCustomerCalls } from './catalog/productCustomer.ts';
 import { productFeeTypeCalls } from './catalog/productFeeType.ts';
@@ -159,6 +160,7 @@ export const callGroups = {
   产品导入: productImportCalls,
   产品图片导入: productPictureCalls,
   客户商品编码: productCustomerCalls,
+  价格: priceCalls,
   产品分组: productGroupCalls,
   费用类型: productFeeTypeCalls,
   产品报备: reportingCalls,
