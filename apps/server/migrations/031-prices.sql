@@ -7,8 +7,8 @@ alter table product_customer
   add column valid_from date,
   add column valid_to date,
   add constraint product_customer_days check (valid_to >= valid_from);
--- Below it an order is confirmed only with a permission and a reason; 0 is none.
-alter table product add column min_price numeric(14, 4) not null default 0 check (min_price >= 0);
+-- Below it an order is confirmed only with a permission and a reason; null and 0 are none.
+alter table product add column min_price numeric(14, 4) check (min_price >= 0);
 
 -- ── Price lists ──
 

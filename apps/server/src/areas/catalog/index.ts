@@ -16,7 +16,7 @@ import { productImportRoutes } from './productImport/productImport.routes.ts';
 import { productPictureRoutes } from './productPicture/productPicture.routes.ts';
 import { productReportingRoutes } from './productReporting/productReporting.routes.ts';
 
-export { type Offers, type PriceAsking, type PriceLine, quote } from './price/price.rules.ts';
+export { type Inquiry, type Offers, type PriceAsking, type PriceLine, quote, quoteAll } from './price/price.rules.ts';
 export { recordSalePrices, type Sale } from './product/product.store.ts';
 export { refuseRows } from './product/refuseRows.rules.ts';
 export type { OpenStock } from './productImport/importing.rules.ts';

@@ -1813,7 +1813,7 @@ export interface Product {
   length: Generated<Numeric>;
   market_state: Generated<number>;
   max_load: Generated<Numeric>;
-  min_price: Generated<Numeric>;
+  min_price: Numeric | null;
   model: Generated<string>;
   name: string;
   note: Generated<string>;

@@ -2,7 +2,7 @@
 import { priceCalls as calls } from '@cangyun/contract/catalog/price.ts';
 import { type Served, serve } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
-import { quoteWithNote } from './price.rules.ts';
+import { quoteAll } from './price.rules.ts';
 import { type Rule, ruleOf, saveRule } from './price.store.ts';
 
 const OBJECT = 'priceRule';
@@ -10,16 +10,16 @@ const OBJECT = 'priceRule';
 const wire = ({ bases, version }: Rule) => ({ bases: [...bases] as never, version });
 
 export const priceRoutes = (): Served[] => [
-  serve(calls.quote, async ({ tx, ctx, body: { lines, deptId, ...asking } }) => {
-    const { lines: quoted, note } = await quoteWithNote(
-      tx,
-      ctx,
-      { ...asking, siteId: deptId },
-      lines.map(({ proId, num, factor }) => ({ productId: proId, num, factor })),
-    );
+  serve(calls.quote, async ({ tx, ctx, body: { lines, deptId, day, ...asking } }) => {
+    const asked = lines.map(({ proId, num, factor }) => ({ productId: proId, num, factor }));
+    const [quoted] = await quoteAll(tx, ctx, [{ ...asking, siteId: deptId, lines: asked }], day);
     return {
-      lines: quoted.map(({ candidates, ...line }, at) => ({ ...line, proId: lines[at]?.proId ?? 0, candidates: [...candidates] })),
-      note,
+      lines: (quoted?.lines ?? []).map(({ candidates, ...line }, at) => ({
+        ...line,
+        proId: lines[at]?.proId ?? 0,
+        candidates: [...candidates],
+      })),
+      note: quoted?.note ?? '',
     };
   }),
   serve(calls.rules, async ({ tx, ctx }) => wire(await ruleOf(tx, ctx))),

@@ -5,7 +5,7 @@ import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { type Buyer, type BuyerRow, buyerOf, type ProductRow, productsFor } from './price.store.ts';
+import { type Buyer, type BuyerRow, type ProductRow, productsFor, termsFor } from './price.store.ts';
 
 export interface PriceAsking {
   readonly customerId: number;
@@ -28,8 +28,6 @@ export interface PriceLine {
 /** By product. */
 export type Offers = ReadonlyMap<number, Offer>;
 
-const NO_OFFERS: Offers = new Map();
-
 const NOTHING_SET: PriceFacts = { resalePrice: 0, retailPrice: 0, minPrice: 0, unitName: '', agreed: null, breaks: [], last: null };
 
 const factsOf = ({ agreedPrice, agreedFrom, agreedTo, lastPrice, lastDay, ...row }: ProductRow): PriceFacts => ({
@@ -41,49 +39,66 @@ const factsOf = ({ agreedPrice, agreedFrom, agreedTo, lastPrice, lastDay, ...row
 const noteOf = ({ levelName, hasLevelList }: BuyerRow): string =>
   levelName === '' || hasLevelList ? '' : `客户的价格等级「${levelName}」没有有效的价目表`;
 
+/** What one buyer asks for. */
+export interface Inquiry extends Omit<PriceAsking, 'day'> {
+  readonly lines: readonly PriceLine[];
+  readonly offers?: Offers | undefined;
+}
+
 export interface Quoted {
+  /** In the order of the lines. */
   readonly lines: readonly Quote[];
   /** What is set for the customer and has no effect. */
   readonly note: string;
 }
 
+const keyOf = (buyer: number, productId: number): string => `${buyer} ${productId}`;
+
 /** Steps by quantity count what the lines of a product have together: an order of 3 boxes and 2 bottles is one of 38. */
-export async function quoteWithNote(
-  tx: Tx,
-  ctx: Ctx,
-  { customerId, siteId, businessType = defaultBusinessType, ...asking }: PriceAsking,
-  lines: readonly PriceLine[],
-  offers: Offers = NO_OFFERS,
-): Promise<Quoted> {
-  const buyer: Buyer = { customerId, siteId, businessType, day: asking.day ?? formatDay(new Date()) };
-  const channel = asking.channel ?? priceChannel.code.wholesale;
-  const [terms, products] = await Promise.all([
-    buyerOf(tx, ctx, buyer),
-    productsFor(
-      tx,
-      ctx,
-      buyer,
-      lines.map(({ productId }) => productId),
-    ),
-  ]);
-  const facts = new Map(products.map((row) => [row.id, factsOf(row)]));
-  const together = Map.groupBy(lines, ({ productId }) => productId);
-  const quoted = lines.map(({ productId, factor }) =>
-    choosePrice(facts.get(productId) ?? NOTHING_SET, terms, {
+const pricesOf = (inquiry: Inquiry, at: number, terms: BuyerRow, facts: ReadonlyMap<string, PriceFacts>): Quote[] => {
+  const together = Map.groupBy(inquiry.lines, ({ productId }) => productId);
+  return inquiry.lines.map(({ productId, factor }) =>
+    choosePrice(facts.get(keyOf(at, productId)) ?? NOTHING_SET, terms, {
       num: sumQuantity(...(together.get(productId) ?? []).map(({ num }) => num)),
       factor,
-      channel,
-      offer: offers.get(productId),
+      channel: inquiry.channel ?? priceChannel.code.wholesale,
+      offer: inquiry.offers?.get(productId),
     }),
   );
-  return { lines: quoted, note: noteOf(terms) };
-}
+};
 
-/** In the order of the lines; two statements, however many there are. */
-export const quote = async (
+const NO_TERMS: BuyerRow = { bases: [], discount: 0, levelName: '', hasLevelList: false };
+
+/** For many buyers at once, as an import has them: two statements, however many buyers and lines. */
+export async function quoteAll(
   tx: Tx,
   ctx: Ctx,
-  asking: PriceAsking,
+  inquiries: readonly Inquiry[],
+  day: string = formatDay(new Date()),
+): Promise<readonly Quoted[]> {
+  const buyers = inquiries.map(
+    ({ customerId, siteId = null, businessType = defaultBusinessType }): Buyer => ({ customerId, siteId, businessType }),
+  );
+  const wanted = inquiries.flatMap(({ lines }, at) =>
+    [...new Set(lines.map(({ productId }) => productId))].map((productId) => ({ buyer: at + 1, productId })),
+  );
+  if (wanted.length === 0) return inquiries.map(() => ({ lines: [], note: '' }));
+  const [terms, products] = await Promise.all([termsFor(tx, ctx, day, buyers), productsFor(tx, ctx, day, buyers, wanted)]);
+  const facts = new Map(products.map((row) => [keyOf(row.buyer, row.productId), factsOf(row)]));
+  return inquiries.map((inquiry, at) => {
+    const own = terms[at] ?? NO_TERMS;
+    return { lines: pricesOf(inquiry, at + 1, own, facts), note: noteOf(own) };
+  });
+}
+
+/** For one buyer. In the order of the lines. */
+export async function quote(
+  tx: Tx,
+  ctx: Ctx,
+  { day, ...asking }: PriceAsking,
   lines: readonly PriceLine[],
-  offers: Offers = NO_OFFERS,
-): Promise<readonly Quote[]> => (await quoteWithNote(tx, ctx, asking, lines, offers)).lines;
+  offers?: Offers,
+): Promise<readonly Quote[]> {
+  const [quoted] = await quoteAll(tx, ctx, [{ ...asking, lines, offers }], day);
+  return quoted?.lines ?? [];
+}

@@ -17,6 +17,9 @@ import { findProducts } from '../order/lines.store.ts';
 import { assertShippable } from '../order/parties.rules.ts';
 import { writeOrder } from './create.rules.ts';
 
+/** Where prices come from that differ from ours. */
+const PURCHASE_PRICE = '对方采购价';
+
 /** Nobody reads more lines in a sentence. */
 const MOST_NAMED = 20;
 
@@ -80,6 +83,7 @@ export async function orderForJointTrade(
     number: '',
     source: orderSource.code.tradeUnion,
     state: salesOrderKind.state.code.pending ?? 0,
+    reasons: { who: PURCHASE_PRICE },
   });
   await tieOrder(tx, ctx, jointTrade, { ...made, customerId: customer.id, deptId });
   return made;
