@@ -147,6 +147,7 @@ export const reads: readonly Read[] = [
   { of: ['own_account'], by: ['kernel', 'transport'], why: 'where money goes, and the names of accounts' },
   { of: ['partner_account'], by: ['finance'], why: 'who has an account, and its sums' },
   { of: ['partner_account', 'customer_account'], by: ['trade'], why: 'credit: what is owed, and up to which limit' },
+  { of: ['price_list'], by: ['partners'], why: 'whether a price level has a list' },
   { of: ['customer_terms'], by: ['catalog'], why: 'price level and discount of a customer' },
   { of: ['customer_terms'], by: ['finance'], why: 'on which day a partner is billed' },
   { of: ['journal_voucher'], by: ['finance'], why: 'the books list vouchers' },

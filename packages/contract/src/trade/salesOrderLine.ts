@@ -53,6 +53,19 @@ export const salesOrderLineRow = salesOrderLine.row.extend({
 });
 export type SalesOrderLineRow = z.output<typeof salesOrderLineRow>;
 
+/** One sale of a product to a customer. */
+export const soldPrice = z.object({
+  orderId: z.int(),
+  number: z.string(),
+  time: z.string(),
+  num: z.number(),
+  unitName: z.string(),
+  price: z.number(),
+  priceBase: priceBase.schema,
+  priceWhy: z.string(),
+});
+export type SoldPrice = z.output<typeof soldPrice>;
+
 /** The spec's line carries what the form shows of the product, and the ids of lines elsewhere (spec 1 §7). */
 const shown = salesOrderLineRow.extend({ proName: z.unknown(), heji: z.unknown(), shipmentProId: z.unknown(), deptProId: z.unknown() });
 

@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { categoryRoutes } from './category/category.routes.ts';
 import { goodsRoutes } from './goods/goods.routes.ts';
 import { priceRoutes } from './price/price.routes.ts';
+import { priceListRoutes } from './priceList/priceList.routes.ts';
 import { productRoutes } from './product/product.routes.ts';
 import { productCustomerRoutes } from './productCustomer/productCustomer.routes.ts';
 import { productFeeTypeRoutes } from './productFeeType/productFeeType.routes.ts';
@@ -33,6 +34,7 @@ export const catalogArea = (services: Services, openStock: OpenStock): Served[] 
   ...productPictureRoutes(services),
   ...productCustomerRoutes(services),
   ...priceRoutes(),
+  ...priceListRoutes(services),
   ...productGroupRoutes(services),
   ...productFeeTypeRoutes(services),
   ...productReportingRoutes(services),
