@@ -73,4 +73,4 @@ alter table sales_order_line
 insert into menu (id, pid, title, path, component, icon, permission, sort, hidden, affix) values
   (930, 500, '价目表', 'priceList', 'catalog/priceList', 'tags', 'priceList:list', 82, 0, 0),
   (931, 500, '价目表明细', 'priceListLine', 'catalog/priceListLine', 'tags', 'priceList:list', 84, 0, 0),
-  (932, 500, '价格规则', 'price', 'catalog/price', 'control', 'priceRule:list', 86, 0, 0);
+  (932, 500, '价格规则', 'price', 'catalog/price', 'setting', 'priceRule:list', 86, 0, 0);

@@ -36,7 +36,10 @@ export const roundPrice = (value: number): number => roundTo(value, PRICE);
 export const moneyText = (value: number): string => roundMoney(value).toFixed(MONEY);
 
 /** A unit price: both decimals of money, and the two further ones where it has them. */
-export const priceText = (value: number): string => roundPrice(value).toFixed(PRICE).replace(/0{1,2}$/, '');
+export const priceText = (value: number): string =>
+  roundPrice(value)
+    .toFixed(PRICE)
+    .replace(/0{1,2}$/, '');
 
 /** A share of a unit price in percent, each with all its decimals. */
 export const priceShare = (price: number, percent: number): number =>

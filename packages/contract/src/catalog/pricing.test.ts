@@ -19,14 +19,7 @@ describe('each base and its words', () => {
     ['the wholesale price, in shops the retail price', tea, buyer, wholesale, code.wholesale, '批发价 15.00'],
     ['', tea, buyer, { num: 1, channel: priceChannel.code.shop }, code.retail, '零售价 20.00'],
     ['an agreed price with its days', { ...tea, agreed }, buyer, wholesale, code.agreed, '协议价 11.11，2026-03-01 起'],
-    [
-      '',
-      { ...tea, agreed: { ...agreed, to: '2026-12-31' } },
-      buyer,
-      wholesale,
-      code.agreed,
-      '协议价 11.11，2026-03-01 至 2026-12-31',
-    ],
+    ['', { ...tea, agreed: { ...agreed, to: '2026-12-31' } }, buyer, wholesale, code.agreed, '协议价 11.11，2026-03-01 至 2026-12-31'],
     ['', { ...tea, agreed: { price: 11, from: null, to: '2026-12-31' } }, buyer, wholesale, code.agreed, '协议价 11.00，至 2026-12-31'],
     ['a discount on it', tea, { ...buyer, discount: 95 }, wholesale, code.discount, '9.5 折：批发价 15.00 × 95% = 14.25'],
     [
@@ -67,7 +60,10 @@ describe('each base and its words', () => {
   });
 
   it('prices the unit that holds several', () => {
-    expect(choosePrice({ ...tea, resalePrice: 1.2345 }, buyer, { ...wholesale, factor: 12 })).toMatchObject({ price: 1.2345, unitPrice: 14.814 });
+    expect(choosePrice({ ...tea, resalePrice: 1.2345 }, buyer, { ...wholesale, factor: 12 })).toMatchObject({
+      price: 1.2345,
+      unitPrice: 14.814,
+    });
   });
 
   it('says that somebody typed another price, and what it would have been', () => {

@@ -1,7 +1,7 @@
 /** A sheet of ours whose rows the server checks one by one and then saves all or none: its cells, its two calls and the words about a cell. */
 import { z } from 'zod';
-import type { Permission } from '../permissions.ts';
 import { limits } from '../limits.ts';
+import type { Permission } from '../permissions.ts';
 import { call } from './call.ts';
 import { fieldsOf, type ImportSheet } from './import.ts';
 import { text } from './wire.ts';

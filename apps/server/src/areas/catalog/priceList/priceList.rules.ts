@@ -14,7 +14,9 @@ export function assertDays({ validFrom, validTo }: Days): void {
   if (validFrom && validTo && validTo < validFrom) refuse('PRICE_DAYS_TURNED', { from: validFrom, to: validTo });
 }
 
-export function assertList(list: Days & { readonly name: string; readonly customerId?: number | null | undefined; readonly priceLevel: string }): void {
+export function assertList(
+  list: Days & { readonly name: string; readonly customerId?: number | null | undefined; readonly priceLevel: string },
+): void {
   assertDays(list);
   if (list.customerId && list.priceLevel !== '') refuse('PRICE_LIST_FOR_ONE', { name: list.name });
 }
@@ -29,7 +31,7 @@ export function readLines(
 ): Judged<ListField, ImportedLine> {
   const byName = Map.groupBy(lists, ({ name }) => name);
   const byBarcode = Map.groupBy(products, ({ name }) => name);
-  return judgeRows(
+  return judgeRows<ListField, ImportedLine>(
     priceListSheet,
     given,
     (cells, reader) => {

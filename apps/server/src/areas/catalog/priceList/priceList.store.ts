@@ -2,9 +2,9 @@
 import { priceList, priceListLine } from '@cangyun/contract/catalog/priceList.ts';
 import { sql } from 'kysely';
 import { bind, lookUp, throughColumn } from '#kernel/resources/index.ts';
+import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { columns } from '#kernel/stock/index.ts';
 import { customerName, productName } from '../naming.store.ts';
 
 export const boundPriceList = bind(priceList, 'price_list', {
@@ -41,7 +41,9 @@ export async function namedIn(
 ): Promise<{ lists: Named[]; products: Named[] }> {
   const distinct = (field: 'listName' | 'barcode'): string[] => [...new Set(rows.map((row) => row[field]))];
   const [lists, products] = await Promise.all([
-    sql<Named>`select id, name from price_list where company_id = ${ctx.companyId} and name = any(${distinct('listName')}::text[])`.execute(tx),
+    sql<Named>`select id, name from price_list where company_id = ${ctx.companyId} and name = any(${distinct('listName')}::text[])`.execute(
+      tx,
+    ),
     sql<Named>`select id, barcode as name from product
       where company_id = ${ctx.companyId} and barcode = any(${distinct('barcode')}::text[]) and is_delete = 0`.execute(tx),
   ]);

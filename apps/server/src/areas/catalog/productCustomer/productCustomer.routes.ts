@@ -35,8 +35,16 @@ async function remove(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<typeof 
 async function saveImported(tx: Tx, ctx: Ctx, rows: readonly Agreement[]): Promise<number> {
   const products = rows.map(({ productId }) => productId);
   await indexing(tx, ctx, products, async () => {
-    await updateAgreements(tx, ctx, rows.filter(({ id }) => id !== null));
-    await insertAgreements(tx, ctx, rows.filter(({ id }) => id === null));
+    await updateAgreements(
+      tx,
+      ctx,
+      rows.filter(({ id }) => id !== null),
+    );
+    await insertAgreements(
+      tx,
+      ctx,
+      rows.filter(({ id }) => id === null),
+    );
   });
   ctx.audit.push({ object: boundProductCustomer.resource.name, objectId: String(rows.length), after: rows });
   await notifyChange(tx, ctx, boundProductCustomer, []);

@@ -12,7 +12,8 @@ const REMARK_LENGTH = 200;
 const PERCENT = { min: 0, max: 100, digits: 2 };
 const NEW = { id: null, priceLevel: '', discount: 100, enabled: enabledState.code.enabled as number, remark: '' };
 
-const codesOf = ({ entries }: typeof enabledState | typeof customerStyle) => entries.map(({ code, label }) => ({ value: code as number, label }));
+const codesOf = ({ entries }: typeof enabledState | typeof customerStyle) =>
+  entries.map(({ code, label }) => ({ value: code as number, label }));
 const keyOf = ({ customerId, businessType, siteId }: Pick<Terms, 'customerId' | 'businessType' | 'siteId'>): string =>
   JSON.stringify([customerId, businessType, siteId]);
 

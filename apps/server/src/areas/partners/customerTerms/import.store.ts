@@ -44,7 +44,9 @@ export async function termsIn(
   const named = sql`c.company_id = ${ctx.companyId} and c.is_delete = 0 and c.name = any(${names}::text[])`;
   const [customers, places, entries, terms] = await Promise.all([
     sql<KnownTerms['customers'][number]>`select c.id, c.name, c.style from customer c where ${named}`.execute(tx),
-    sql<KnownTerms['sites'][number]>`select id, name from site where company_id = ${ctx.companyId} and name = any(${sites}::text[])`.execute(tx),
+    sql<
+      KnownTerms['sites'][number]
+    >`select id, name from site where company_id = ${ctx.companyId} and name = any(${sites}::text[])`.execute(tx),
     entriesOf(tx, ctx, [BUSINESS, LEVEL]),
     sql<KnownTerms['terms'][number]>`
       select t.id, t.customer_id as "customerId", t.business_type as "businessType", t.site_id as "siteId", t.price_level as "priceLevel", t.discount,
@@ -61,7 +63,9 @@ export async function saveTerms(tx: Tx, ctx: Ctx, rows: readonly Terms[]): Promi
     tx,
     ctx,
     'customer_terms',
-    rows.flatMap(({ id, priceLevel, discount, enabled, remark }) => (id === null ? [] : [{ id, price_level: priceLevel, discount, enabled, remark }])),
+    rows.flatMap(({ id, priceLevel, discount, enabled, remark }) =>
+      id === null ? [] : [{ id, price_level: priceLevel, discount, enabled, remark }],
+    ),
   );
   await insertAll(
     tx,

@@ -29,7 +29,15 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 /** Below the lowest price the order can not be confirmed without a reason. */
 const isBelow = (price: number, { minPrice }: QuotedLine): boolean => minPrice !== null && price < minPrice;
 
-function Panel({ line, quote, customerId, note, typed, onTake, onClose }: Omit<PriceWhyProps, 'at' | 'kept'> & { readonly quote: QuotedLine; readonly onClose: () => void }) {
+function Panel({
+  line,
+  quote,
+  customerId,
+  note,
+  typed,
+  onTake,
+  onClose,
+}: Omit<PriceWhyProps, 'at' | 'kept'> & { readonly quote: QuotedLine; readonly onClose: () => void }) {
   const { data: history = [], isFetching } = useCall(salesOrderCalls.priceHistory, { query: { customerId, proId: line.product.id } });
   return (
     <SideDrawer title={`为什么是这个价：${line.product.name}`} width={680} onClose={onClose}>

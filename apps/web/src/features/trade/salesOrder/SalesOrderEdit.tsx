@@ -2,8 +2,8 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderKind as kind } from '@cangyun/contract/trade/salesOrder.ts';
-import { sendForm } from '#api/client.ts';
 import { useSearchParams } from 'react-router';
+import { sendForm } from '#api/client.ts';
 import { useCall } from '#api/hooks.ts';
 import { Loaded } from '#documents/detail/Loaded.tsx';
 import { useMay } from '#ui/may.ts';

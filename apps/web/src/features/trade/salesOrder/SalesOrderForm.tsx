@@ -98,10 +98,7 @@ export function SalesOrderForm({ order, copied, ...given }: SalesOrderFormProps)
       />
     );
   };
-  const fields = [
-    ...priceFields.map((field) => (field.name === 'price' ? { ...field, width: 190, below: whyOf } : field)),
-    ...ownFields,
-  ];
+  const fields = [...priceFields.map((field) => (field.name === 'price' ? { ...field, width: 190, below: whyOf } : field)), ...ownFields];
   const { payAmount, refundAmount } = order ?? NOTHING_PAID;
   const amount = amountOf(typing.lines);
   const due = worthOfForm({
@@ -131,7 +128,9 @@ export function SalesOrderForm({ order, copied, ...given }: SalesOrderFormProps)
       typing={typing}
       title={given.title}
       initial={initial}
-      header={<SalesOrderHeader customer={begun && { value: begun.customerId, label: begun.customerName }} numbered={order !== undefined} />}
+      header={
+        <SalesOrderHeader customer={begun && { value: begun.customerId, label: begun.customerName }} numbered={order !== undefined} />
+      }
       find={find}
       fields={fields}
       summary={

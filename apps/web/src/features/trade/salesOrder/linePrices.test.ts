@@ -13,7 +13,12 @@ const quoted = (price: number): QuotedLine => ({
 const NONE: Answers = new Map();
 const asked = (lines: ReturnType<typeof newLine>[], price: number, whose = head): Answers => {
   const question = questionOf(whose, lines);
-  return question ? answersTo(question, lines.map(() => quoted(price))) : NONE;
+  return question
+    ? answersTo(
+        question,
+        lines.map(() => quoted(price)),
+      )
+    : NONE;
 };
 const priceOf = (lines: readonly ReturnType<typeof newLine>[]) => lines.map(({ values }) => values.price);
 
