@@ -83,7 +83,7 @@ describe('协议价, 客户业务 discount, price level', () => {
     expect(await quote()).toMatchObject({ price: 13.5, note: '客户的价格等级「大客户价」没有有效的价目表' });
     const shown = async () => (await admin.call(customerTermsCalls.list, {})).content.find((row) => row.id === id)?.levelList;
     expect(await shown()).toBe(levelList.code.missing);
-    const made = await list({ priceLevel: '3', validFrom: '2026-01-01' }, [
+    const made = await list({ priceLevel: '3', validFrom: '2020-01-01' }, [
       [0, 14],
       [100, 13.2],
     ]);
@@ -97,7 +97,7 @@ describe('协议价, 客户业务 discount, price level', () => {
     ];
     const { lines } = await admin.call(priceCalls.quote, { body: { customerId: customer.id, day: DAY, lines: halves } });
     expect(lines.map(({ price }) => price)).toEqual([13.2, 13.2]);
-    expect(await quote(1, { day: '2025-12-31' })).toMatchObject({ price: 13.5 });
+    expect(await quote(1, { day: '2019-12-31' })).toMatchObject({ price: 13.5 });
     await admin.call(priceListCalls.edit, { body: { ...made, enabled: 0 } as never });
     expect(await quote()).toMatchObject({ price: 13.5 });
   });

@@ -28,7 +28,7 @@ const openPriced = async (more: object = {}) => {
   const tea = await addProduct(admin, { name: '春茶', resalePrice: 15, ...more });
   await trade.receive([{ productId: tea.id, num: 1_000 }]);
   const agreed = await admin.call(productCustomerCalls.create, {
-    body: { customerId: customer, productId: tea.id, code: 'NL-1', price: 11.11, validFrom: '2026-03-01' },
+    body: { customerId: customer, productId: tea.id, code: 'NL-1', price: 11.11, validFrom: '2020-03-01' },
   });
   const quoted = async (num = 1) =>
     (await admin.call(priceCalls.quote, { body: { customerId: customer, deptId: site, lines: [{ proId: tea.id, num }] } })).lines[0];
@@ -41,14 +41,14 @@ const openPriced = async (more: object = {}) => {
 
 it('协议价 (11.11 agreed, the form starts at 15.00): the line says which price it has, or that somebody typed another one', async () => {
   const { admin, quoted, order, agreed, tea } = await openPriced();
-  expect(await quoted()).toMatchObject({ price: 11.11, why: '协议价 11.11，2026-03-01 起' });
+  expect(await quoted()).toMatchObject({ price: 11.11, why: '协议价 11.11，2020-03-01 起' });
   expect((await order(11.11)).lines[0]).toMatchObject({
     priceBase: code.agreed,
-    priceWhy: '协议价 11.11，2026-03-01 起',
+    priceWhy: '协议价 11.11，2020-03-01 起',
     promotionId: null,
   });
   const typed = await order(12);
-  expect(typed.lines[0]).toMatchObject({ priceBase: code.manual, priceWhy: '手工改价 12.00（系统价：协议价 11.11，2026-03-01 起）' });
+  expect(typed.lines[0]).toMatchObject({ priceBase: code.manual, priceWhy: '手工改价 12.00（系统价：协议价 11.11，2020-03-01 起）' });
   const [gift] = (await order(0, { products: [{ proId: tea.id, num: 1, price: 11.11, type: 1 }] })).lines;
   expect(gift).toMatchObject({ price: 0, priceBase: code.none, priceWhy: '' });
   // One line by hand, up and back.
@@ -59,11 +59,12 @@ it('协议价 (11.11 agreed, the form starts at 15.00): the line says which pric
   expect(added).toMatchObject({ priceBase: code.manual });
   // The agreement ends. A price that nobody touches keeps its reason; a new one is the wholesale price.
   const saved = await order(11.11);
-  await admin.call(productCustomerCalls.edit, { body: { ...agreed, validTo: '2026-03-31' } as never });
+  await admin.call(productCustomerCalls.edit, { body: { ...agreed, validTo: '2020-03-31' } as never });
   const products = saved.lines.map(({ num, price }) => ({ proId: tea.id, num, price }));
-  await admin.call(calls.edit, { body: { ...saved, products, buyAddress: saved.buy_address, orderData: saved.order_data } as never });
-  const [kept] = (await admin.call(calls.getOne, { query: { id: saved.id } })).lines;
-  expect(kept).toMatchObject({ priceBase: code.agreed, priceWhy: '协议价 11.11，2026-03-01 起' });
+  const { id, version, customerId, deptId } = saved;
+  await admin.call(calls.edit, { body: { id, version, customerId, deptId, products } });
+  const [kept] = (await admin.call(calls.getOne, { query: { id } })).lines;
+  expect(kept).toMatchObject({ priceBase: code.agreed, priceWhy: '协议价 11.11，2020-03-01 起' });
   expect(await quoted()).toMatchObject({ price: 15 });
 });
 
@@ -121,7 +122,7 @@ it('what the customer paid before is listed with its reason, the latest first', 
   const query = { customerId: customer, proId: tea.id };
   expect(await admin.call(calls.priceHistory, { query })).toMatchObject([
     { orderId: second.id, price: 12, priceBase: code.manual },
-    { orderId: first.id, number: first.number, num: 2, price: 11.11, priceWhy: '协议价 11.11，2026-03-01 起' },
+    { orderId: first.id, number: first.number, num: 2, price: 11.11, priceWhy: '协议价 11.11，2020-03-01 起' },
   ]);
   const clerk = await hire(world, admin, { permissions: ['product:list'] });
   expect(await clerk.refused(calls.priceHistory, { query })).toMatchObject({ status: 403 });

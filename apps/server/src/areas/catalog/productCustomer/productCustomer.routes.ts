@@ -46,7 +46,7 @@ async function saveImported(tx: Tx, ctx: Ctx, rows: readonly Agreement[]): Promi
       rows.filter(({ id }) => id === null),
     );
   });
-  ctx.audit.push({ object: boundProductCustomer.resource.name, objectId: String(rows.length), after: rows });
+  ctx.audit.push({ object: boundProductCustomer.resource.name, objectId: products.slice(0, 20).join(','), after: rows });
   await notifyChange(tx, ctx, boundProductCustomer, []);
   return rows.length;
 }

@@ -12,7 +12,8 @@ import { saveTerms, type Terms, termsIn } from './import.store.ts';
 
 async function saveImported(tx: Tx, ctx: Ctx, rows: readonly Terms[]): Promise<number> {
   await saveTerms(tx, ctx, rows);
-  ctx.audit.push({ object: boundCustomerTerms.resource.name, objectId: String(rows.length), after: rows });
+  const customers = rows.slice(0, 20).map(({ customerId }) => customerId);
+  ctx.audit.push({ object: boundCustomerTerms.resource.name, objectId: customers.join(','), after: rows });
   await notifyChange(tx, ctx, boundCustomerTerms, []);
   return rows.length;
 }
