@@ -44,7 +44,7 @@ export async function writeOrder(
   if (state === code.confirmed) salesOrders.permit(ctx, 'confirm');
   const number = given.number || (await nextNumber(numbers, ctx, source, header.customerId));
   const id = await insertOrder(tx, ctx, { ...header, number, source, state });
-  const written = await insertLines(tx, ctx, salesTables, id, await withReasons(tx, ctx, header, lines, reasons));
+  const written = await insertLines(tx, ctx, salesTables, id, await withReasons(tx, ctx, { ...header, source }, lines, reasons));
   await settleOrder(tx, ctx, id);
   if (state === code.confirmed) await sellLines(tx, ctx, { ...header, id, number }, written);
   ctx.audit.push({ object: salesOrderKind.name, objectId: id, after: { number, state, source, lines: lines.length } });

@@ -1,6 +1,7 @@
 /** Why the lines of a sales order have their prices: asked of the price engine when they are written, and kept on them. */
 import { type PriceBase, priceBase, reasonOf } from '@cangyun/contract/catalog/pricing.ts';
 import { isGift } from '@cangyun/contract/trade/amounts.ts';
+import { channelOf } from '@cangyun/contract/trade/orderChannel.ts';
 import { quote } from '#areas/catalog/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -10,6 +11,7 @@ interface PricedOrder {
   readonly customerId: number;
   readonly deptId: number;
   readonly businessType: string;
+  readonly source: string;
 }
 
 type Reasoned = Pick<NewLine, 'productId' | 'num' | 'price' | 'type' | 'priceBase' | 'priceWhy' | 'promotionId'>;
@@ -36,12 +38,12 @@ const keptReason = (line: NewLine, kept: readonly Reasoned[]): Partial<NewLine> 
 export async function withReasons(
   tx: Tx,
   ctx: Ctx,
-  { customerId, deptId, businessType }: PricedOrder,
+  { customerId, deptId, businessType, source }: PricedOrder,
   lines: readonly NewLine[],
   { kept = [], who }: Reasons = {},
 ): Promise<NewLine[]> {
   const open = lines.filter((line) => line.priceBase === undefined && !isGift(line));
-  const quotes = await quote(tx, ctx, { customerId, siteId: deptId, businessType }, open);
+  const quotes = await quote(tx, ctx, { customerId, siteId: deptId, businessType, channel: channelOf(source) }, open);
   const asked = new Map(open.map((line, at) => [line, quotes[at]]));
   return lines.map((line) => {
     const found = asked.get(line);

@@ -45,10 +45,10 @@ export async function checkedOrder(tx: Tx, ctx: Ctx, form: Form): Promise<{ head
 export const settleOrder = (tx: Tx, ctx: Ctx, id: number): Promise<void> => settle(tx, ctx, salesTables, boundOrder, id);
 
 /** The whole form again: lines get new ids, so this is only for orders that nothing refers to yet. */
-export async function rewriteOrder(tx: Tx, ctx: Ctx, { number, lines: kept }: OrderDocument, form: OrderEdit): Promise<void> {
+export async function rewriteOrder(tx: Tx, ctx: Ctx, { number, source, lines: kept }: OrderDocument, form: OrderEdit): Promise<void> {
   const { header, lines } = await checkedOrder(tx, ctx, form);
   await removeLines(tx, ctx, salesTables, form.id);
   await writeHeader(tx, ctx, form.id, number, header);
-  await insertLines(tx, ctx, salesTables, form.id, await withReasons(tx, ctx, header, lines, { kept }));
+  await insertLines(tx, ctx, salesTables, form.id, await withReasons(tx, ctx, { ...header, source }, lines, { kept }));
   await settleOrder(tx, ctx, form.id);
 }

@@ -83,7 +83,7 @@ export function SalesOrderForm({ order, copied, ...given }: SalesOrderFormProps)
   const find = useTradeFind(deptId, customerId);
   const pricing = usePricing({
     ...{ customerId, deptId, businessType: String(watched.businessType ?? initial.businessType ?? defaultBusinessType) },
-    ...{ lines: typing.lines, setLines: typing.setLines },
+    ...{ lines: typing.lines, setLines: typing.setLines, ...(order ? { source: order.source } : {}) },
     saved: () => savedAnswers(order, typing.lines),
   });
   const whyOf = (line: EditedLine, at: number) => {

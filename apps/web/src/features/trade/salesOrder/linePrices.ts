@@ -1,10 +1,13 @@
 /** Prices of an order's lines while it is typed: what is asked of the price engine, and which lines take its answer. Pure. */
 import type { QuotedLine } from '@cangyun/contract/catalog/price.ts';
 import { isGift } from '@cangyun/contract/trade/amounts.ts';
-import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
+import { channelOf } from '@cangyun/contract/trade/orderChannel.ts';
+import { giftType, orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { changedLine, type EditedLine } from '#documents/lines/editedLines.ts';
 
 export interface PricedHead {
+  /** Of a new order it is one by hand. */
+  readonly source?: string;
   readonly customerId: number;
   readonly deptId: number;
   readonly businessType: string;
@@ -22,12 +25,14 @@ export interface Question {
     readonly customerId: number;
     readonly deptId?: number;
     readonly businessType: string;
+    readonly channel: number;
     readonly lines: { proId: number; num: number }[];
   };
 }
 
 /** Nothing without a customer or lines. */
-export function questionOf({ customerId, deptId, businessType }: PricedHead, lines: readonly EditedLine[]): Question | undefined {
+export function questionOf(head: PricedHead, lines: readonly EditedLine[]): Question | undefined {
+  const { customerId, deptId, businessType, source = orderSource.code.create } = head;
   const asked = askable(lines);
   if (customerId <= 0 || asked.length === 0) return undefined;
   return {
@@ -36,6 +41,7 @@ export function questionOf({ customerId, deptId, businessType }: PricedHead, lin
       customerId,
       ...(deptId > 0 ? { deptId } : {}),
       businessType,
+      channel: channelOf(source),
       lines: asked.map(({ product, num }) => ({ proId: product.id, num: num ?? 0 })),
     },
   };
