@@ -100,6 +100,12 @@ export interface Quote {
 
 const NO_PRICE = '没有设置价格';
 
+/** A price level changes nothing while no list is for it. */
+export const levelWithoutList = (name: string): string => `客户的价格等级「${name}」没有有效的价目表`;
+
+/** Where the prices of a joint trade come from. */
+export const PURCHASE_PRICE = '对方采购价';
+
 type Possible = Omit<PriceCandidate, 'taken'>;
 
 const validText = (from: string | null, to: string | null): string => {

@@ -1,6 +1,6 @@
 /** The price engine (DESIGN §11): what products cost a customer on a day, and why. One place, for forms, imports and other documents. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
-import { choosePrice, type Offer, type PriceFacts, priceChannel, type Quote } from '@cangyun/contract/catalog/pricing.ts';
+import { choosePrice, levelWithoutList, type Offer, type PriceFacts, priceChannel, type Quote } from '@cangyun/contract/catalog/pricing.ts';
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -36,8 +36,7 @@ const factsOf = ({ agreedPrice, agreedFrom, agreedTo, lastPrice, lastDay, ...row
   last: lastPrice === null ? null : { price: lastPrice, day: lastDay ?? '' },
 });
 
-const noteOf = ({ levelName, hasLevelList }: BuyerRow): string =>
-  levelName === '' || hasLevelList ? '' : `客户的价格等级「${levelName}」没有有效的价目表`;
+const noteOf = ({ levelName, hasLevelList }: BuyerRow): string => (levelName === '' || hasLevelList ? '' : levelWithoutList(levelName));
 
 /** What one buyer asks for. */
 export interface Inquiry extends Omit<PriceAsking, 'day'> {

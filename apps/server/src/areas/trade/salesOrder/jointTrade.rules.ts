@@ -1,4 +1,5 @@
 /** The order that a seller makes of a joint trade: the purchase's lines at the purchase's prices, waiting for its confirmation. */
+import { PURCHASE_PRICE } from '@cangyun/contract/catalog/pricing.ts';
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import type { JointTradeLine } from '@cangyun/contract/trade/jointTrade.schema.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
@@ -16,9 +17,6 @@ import { lineContent } from '../order/entered.rules.ts';
 import { findProducts } from '../order/lines.store.ts';
 import { assertShippable } from '../order/parties.rules.ts';
 import { writeOrder } from './create.rules.ts';
-
-/** Where prices come from that differ from ours. */
-const PURCHASE_PRICE = '对方采购价';
 
 /** Nobody reads more lines in a sentence. */
 const MOST_NAMED = 20;
