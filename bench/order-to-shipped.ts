@@ -34,7 +34,7 @@ const ship = (job: OrderJob): Promise<number> =>
 const TICKS_A_SECOND = 100;
 
 /** CPU seconds of a PostgreSQL and all its child processes, ended ones included. */
-function databaseCpu(postmaster: number): number {
+export function databaseCpu(postmaster: number): number {
   const stat = (pid: string): string[] =>
     readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
@@ -53,7 +53,7 @@ function databaseCpu(postmaster: number): number {
   return sum / TICKS_A_SECOND;
 }
 
-async function statementsOf(url: string): Promise<number> {
+export async function statementsOf(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   return [...text.matchAll(/^cangyun_statements_total\{[^}]*\} (\d+)/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
 }

@@ -9,6 +9,7 @@ import { money } from './money.ts';
 import { orderToShipped } from './order-to-shipped.ts';
 import { oversell } from './oversell.ts';
 import { posting } from './posting.ts';
+import { pricing } from './pricing.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   'list-over-http': listOverHttp,
@@ -21,6 +22,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   lists,
   'order-to-shipped': orderToShipped,
   money,
+  pricing,
 };
 
 const wanted = process.argv.slice(2);

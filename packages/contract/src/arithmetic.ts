@@ -35,6 +35,20 @@ export const roundPrice = (value: number): number => roundTo(value, PRICE);
 /** With both decimals, as people write money. */
 export const moneyText = (value: number): string => roundMoney(value).toFixed(MONEY);
 
+/** A unit price: both decimals of money, and the two further ones where it has them. */
+export const priceText = (value: number): string =>
+  roundPrice(value)
+    .toFixed(PRICE)
+    .replace(/0{1,2}$/, '');
+
+/** A share of a unit price in percent, each with all its decimals. */
+export const priceShare = (price: number, percent: number): number =>
+  valueOf(dividedBy(unitsOf(price, PRICE) * unitsOf(percent, MONEY), 100n * 10n ** BigInt(MONEY)), PRICE);
+
+/** The price of a unit that holds so many base units. */
+export const priceOfUnit = (price: number, factor: number): number =>
+  valueOf(dividedBy(unitsOf(price, PRICE) * unitsOf(factor, QUANTITY), 10n ** BigInt(QUANTITY)), PRICE);
+
 /** a ÷ b, half away from zero; b is positive. */
 export const dividedBy = (a: bigint, b: bigint): bigint => (a < 0n ? -((-2n * a + b) / (2n * b)) : (2n * a + b) / (2n * b));
 

@@ -3,8 +3,10 @@
 import { brand } from './catalog/brand.ts';
 import { categoryCalls } from './catalog/category.ts';
 import { goodsCalls } from './catalog/goods.calls.ts';
+import { priceCalls } from './catalog/price.ts';
+import { priceListCalls, priceListImportCalls, priceListLineCalls } from './catalog/priceList.ts';
 import { productCalls } from './catalog/product.calls.ts';
-import { productCustomerCalls } from './catalog/productCustomer.ts';
+import { productCustomerCalls, productCustomerImportCalls } from './catalog/productCustomer.ts';
 import { productFeeTypeCalls } from './catalog/productFeeType.ts';
 import { productGroupCalls } from './catalog/productGroup.ts';
 import { productImportCalls } from './catalog/productImport.ts';
@@ -44,7 +46,7 @@ import { customerCalls } from './partners/customer.ts';
 import { customerAccountCalls } from './partners/customerAccount.ts';
 import { customerChartCalls } from './partners/customerChart.ts';
 import { customerRoleCalls } from './partners/customerRole.ts';
-import { customerTermsCalls } from './partners/customerTerms.ts';
+import { customerTermsCalls, customerTermsImportCalls } from './partners/customerTerms.ts';
 import { operationReportCalls } from './reports/operationReport.ts';
 import { riskCalls } from './reports/risk.ts';
 import { stockBoardCalls } from './reports/stockBoard.ts';
@@ -148,6 +150,7 @@ export const callGroups = {
   备份: backupCalls,
   往来单位: customerCalls,
   客户业务: customerTermsCalls,
+  客户业务导入: customerTermsImportCalls,
   业务角色: customerRoleCalls,
   往来账户: customerAccountCalls,
   客户图表: customerChartCalls,
@@ -159,6 +162,11 @@ export const callGroups = {
   产品导入: productImportCalls,
   产品图片导入: productPictureCalls,
   客户商品编码: productCustomerCalls,
+  客户商品编码导入: productCustomerImportCalls,
+  价格: priceCalls,
+  价目表: priceListCalls,
+  价目表明细: priceListLineCalls,
+  价目表导入: priceListImportCalls,
   产品分组: productGroupCalls,
   费用类型: productFeeTypeCalls,
   产品报备: reportingCalls,

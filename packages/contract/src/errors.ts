@@ -3,6 +3,7 @@
  * spec quotes is here to the character.
  */
 
+import { priceErrors } from './catalog/price.errors.ts';
 import { booksErrors } from './finance/books.errors.ts';
 import { entryErrors } from './finance/entry.errors.ts';
 import { invoiceErrors } from './finance/invoice.errors.ts';
@@ -234,6 +235,7 @@ export const errors = {
   STATISTIC_IN_FUTURE: { status: 400, message: '开始日期 {day} 还没有到，不能统计' },
   STATISTIC_SITE_NEEDED: { status: 400, message: '您只能查看部分网点，请选择要统计的网点' },
   STATISTIC_NEEDED: { status: 400, message: '导出{format}前请先选择一个统计' },
+  ...priceErrors,
   ...storefrontErrors,
   // books of finance
   BILL_TO_CHECK_UNKNOWN: { status: 404, message: '没有找到单号为「{number}」的账单' },

@@ -1,5 +1,7 @@
 /** Every spreadsheet that can be filled in and uploaded, and where its template is fetched. */
 import { z } from 'zod';
+import { priceListSheet } from './catalog/priceList.ts';
+import { productCustomerSheet } from './catalog/productCustomer.ts';
 import { productSheet } from './catalog/productImport.ts';
 import { bankSheet } from './finance/bankImport.ts';
 import { entrySheet } from './finance/entryImport.ts';
@@ -7,6 +9,7 @@ import { call } from './kernel/call.ts';
 import type { ImportSheet } from './kernel/import.ts';
 import { text } from './kernel/wire.ts';
 import { customerSheet } from './partners/customerImport.ts';
+import { customerTermsSheet } from './partners/customerTerms.ts';
 import { consumerSheet } from './trade/consumerImport.ts';
 import { purchaseSheet } from './trade/purchaseImport.ts';
 import { salesOrderSheet } from './trade/salesOrderImport.ts';
@@ -17,6 +20,9 @@ export const importSheets: readonly ImportSheet[] = [
   customerSheet,
   positionSheet,
   productSheet,
+  priceListSheet,
+  productCustomerSheet,
+  customerTermsSheet,
   entrySheet,
   bankSheet,
   salesOrderSheet,

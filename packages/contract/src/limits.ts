@@ -55,6 +55,10 @@ export const limits = {
   waybillImportRows: 1_000,
   entryImportRows: 3_000,
   bankImportRows: 5_000,
+  /** Of price lists, agreed prices and customers' terms. */
+  priceImportRows: 5_000,
+  /** As many as an order has lines. */
+  quotedLines: 2_000,
   importColumns: 100,
   importFileBytes: 20 * 1024 * 1024,
   /** More than any import takes: a longer list is refused unread. */

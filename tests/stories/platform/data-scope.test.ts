@@ -47,6 +47,8 @@ const companyWide: Readonly<Record<string, readonly string[]>> = {
     'GET /api/product/getOne',
     'GET /api/product/getProducts',
     'GET /api/product/queryGoodsList',
+    'GET /api/priceList',
+    'GET /api/priceListLine',
     'GET /api/productCustomer',
     'GET /api/productGroup',
     'GET /api/productGroup/getGroupCustomers',

@@ -118,6 +118,7 @@ describe('the seller', () => {
       [partners.seller.products[0], 2, 5],
       [partners.seller.products[1], 3, 4.5],
     ]);
+    expect(made.lines[0]?.priceWhy).toBe('对方采购价 5.00（系统价：没有设置价格）');
     expect(bought).toMatchObject({ confirmState: supplierState.code.agreed, unionState: state.accepted, updateBy: partners.seller.name });
     expect(await one(buyer, jointTrade.buyer)).toMatchObject({
       state: state.accepted,

@@ -1,7 +1,8 @@
 /** Fills the demonstration company's catalogue: one upload, then what uploads can not set. */
-import { roundMoney, roundTo } from '@cangyun/contract/arithmetic.ts';
+import { priceText, roundMoney, roundTo } from '@cangyun/contract/arithmetic.ts';
 import { combinations } from '@cangyun/contract/catalog/axes.ts';
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
+import { priceListCalls, priceListImportCalls } from '@cangyun/contract/catalog/priceList.ts';
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { marketState, productType } from '@cangyun/contract/catalog/product.ts';
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
@@ -111,7 +112,18 @@ async function putOnSale({ call, siteId }: Demonstration): Promise<void> {
   await call(goodsCalls.addStop, { body: { ids: stopped, deptIds: [siteId('chengdu')] } });
 }
 
-async function fillTerms({ app, companyId, call, siteId }: Demonstration, products: readonly ShortProduct[]): Promise<void> {
+/** A list of the level that the terms of demonstration customers name, cheaper by the hundred. */
+async function fillPriceLists({ call }: Demonstration, goods: readonly ShortProduct[]): Promise<void> {
+  const { name } = await call(priceListCalls.create, { body: { name: '协议客户', priceLevel: '2' } as never });
+  const steps = goods.slice(0, 30).flatMap(({ barcode, resalePrice }) => [
+    { listName: name, barcode, fromNum: '', price: priceText(resalePrice * 0.96) },
+    { listName: name, barcode, fromNum: '100', price: priceText(resalePrice * 0.92) },
+  ]);
+  await call(priceListImportCalls.save, { body: steps });
+}
+
+async function fillTerms(demonstration: Demonstration, products: readonly ShortProduct[]): Promise<void> {
+  const { app, companyId, call, siteId } = demonstration;
   const customers = await call(customerCalls.idNames, { query: { styles: customerStyle.code.customer } });
   const [first, second, third] = customers.map(({ id }) => id);
   if (!first || !second || !third) return;
@@ -120,6 +132,7 @@ async function fillTerms({ app, companyId, call, siteId }: Demonstration, produc
     await call(productCustomerCalls.create, {
       body: { productId: id, customerId: [first, second, third][at % 3] ?? first, code: `KH-${String(at + 1).padStart(4, '0')}`, price: 0 },
     });
+  await fillPriceLists(demonstration, goods);
   const ids = (from: number, count: number): number[] => goods.slice(from, from + count).map(({ id }) => id);
   await call(productGroupCalls.saveAll, {
     body: [

@@ -233,7 +233,7 @@ export const jobs: readonly DemoJob[] = [
       ),
       ...everythingIn('userEarPay', 'loanProduct', 'loanOrder', 'loanRepay', 'customerAccount', 'report'),
       ...everythingIn('collect', 'collectTerms'),
-      ...(['shipmentOrder:confirm', 'shipmentOrder:overCredit'] as const),
+      ...(['shipmentOrder:confirm', 'shipmentOrder:overCredit', 'shipmentOrder:belowMinimum'] as const),
       ...(['customer:list', 'shipmentOrder:list', 'shipmentOrder:cost', 'purchase:list', 'purchase:price', 'waybill:list'] as const),
     ],
   },

@@ -1,5 +1,6 @@
 /** Categories, brands, units, suppliers, products and groups, chosen on screens of every area. */
 import { brand } from '@cangyun/contract/catalog/brand.ts';
+import { priceListCalls } from '@cangyun/contract/catalog/priceList.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productGroupCalls } from '@cangyun/contract/catalog/productGroup.ts';
 import { unit } from '@cangyun/contract/catalog/unit.ts';
@@ -32,6 +33,12 @@ export const productSource: ReferenceSource = {
     ),
 };
 
+/** A company has a few dozen of them. */
+const priceListSource: ReferenceSource = {
+  useOptions: () =>
+    optionsFrom(useCall(priceListCalls.list, { query: { size: 500 } }).data?.content, ({ id, name }) => ({ value: id, label: name })),
+};
+
 const groupSource: ReferenceSource = {
   remote: true,
   useOptions: (typed) =>
@@ -49,4 +56,5 @@ export const catalogReferences: References = {
   supplier: customerSource([customerStyle.code.supplier]),
   product: productSource,
   productGroup: groupSource,
+  priceList: priceListSource,
 };

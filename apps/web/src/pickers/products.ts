@@ -1,4 +1,4 @@
-/** Products, found by what was typed or scanned, with the usable stock at a site and the customer's last price. */
+/** Products, found by what was typed or scanned, with the usable stock at a site and the price that a line begins with. */
 import { kitsOf } from '@cangyun/contract/catalog/kit.ts';
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
@@ -20,7 +20,7 @@ export interface FoundProduct {
 
 export interface AskedFor {
   readonly deptId: number;
-  /** Whose last price a line starts with; without a customer it starts with none. */
+  /** For whom: a line begins with the wholesale price, until the price engine has answered. Without a customer it begins with none. */
   readonly customerId?: number;
   /** Whose goods; our own if absent. */
   readonly ownerId?: number;
@@ -37,7 +37,7 @@ const noteOf = ({ kucun, type }: ShortProduct): string =>
 
 /** The initial values of a line; a combined product is available as often as its parts are. */
 function foundProduct(product: ShortProduct, forCustomer: boolean, partsOf: FoundProduct['parts']): FoundProduct {
-  const { id, name, barcode, code, unitName, usableQty, xiangzhuang, lastPrice, resalePrice } = product;
+  const { id, name, barcode, code, unitName, usableQty, xiangzhuang, resalePrice } = product;
   return {
     id,
     name,
@@ -46,7 +46,7 @@ function foundProduct(product: ShortProduct, forCustomer: boolean, partsOf: Foun
     unitName: unitName ?? '',
     usableQty: partsOf.length > 0 ? kitsOf(partsOf.map((part) => ({ num: part.num, usableQty: part.product.usableQty }))) : usableQty,
     note: noteOf(product),
-    values: { xiangzhuang: Math.max(xiangzhuang, 1), sellPrice: forCustomer ? (lastPrice ?? resalePrice) : 0 },
+    values: { xiangzhuang: Math.max(xiangzhuang, 1), sellPrice: forCustomer ? resalePrice : 0 },
     parts: partsOf,
   };
 }

@@ -18,7 +18,7 @@ const named = (name: string): { path: string; aliases: string[] } => ({
   aliases: PREFIXES.slice(1).map((prefix) => `${prefix}/${name}`),
 });
 
-const { costPrice, retailPrice, resalePrice, rate, sellRate, weight, volume, kucun, zhong, chang, kuan, gao } = product.fields;
+const { costPrice, retailPrice, resalePrice, minPrice, rate, sellRate, weight, volume, kucun, zhong, chang, kuan, gao } = product.fields;
 
 /** One level of packaging: how many of the one below, and the box itself (cm, kg). */
 const boxStyle = z.object({
@@ -46,6 +46,7 @@ const sku = z.object({
   cost: costPrice.schema,
   price: retailPrice.schema,
   resalePrice: resalePrice.schema,
+  minPrice: minPrice.schema,
   weight: weight.schema,
   volume: volume.schema,
   sku1: axisValue('规格一'),

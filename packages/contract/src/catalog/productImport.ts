@@ -30,6 +30,7 @@ export const productSheet = importSheet({
     retailPrice: { heading: '零售价', example: '2' },
     sellRate: { heading: '销售税率', example: '0.13' },
     resalePrice: { heading: '批发价', example: '1.6' },
+    minPrice: { heading: '最低售价' },
     volume: { heading: '最小计费体积(L)', example: '0.6' },
     weight: { heading: '最小计费重量(g)', example: '580' },
     xiangzhuang: { heading: '箱装数', example: '24' },

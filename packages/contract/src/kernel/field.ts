@@ -100,6 +100,18 @@ export const decimalField = (label: string, options: FieldOptions & { min?: numb
   return field(label, { kind: 'number', digits }, wire.decimal(min, max, digits).default(initial), rest);
 };
 
+/** An amount, or none. Absent from an edit, it stays as it is. */
+export const optionalDecimalField = (label: string, options: FieldOptions & { min?: number; max?: number; digits: number }) => {
+  const { min = 0, max = 1_000_000_000, digits, ...rest } = options;
+  return field(label, { kind: 'number', digits }, wire.decimal(min, max, digits).nullish(), rest);
+};
+
+/** An amount that must be entered. */
+export const requiredDecimalField = (label: string, options: FieldOptions & { min?: number; max?: number; digits: number }) => {
+  const { min = 0, max = 1_000_000_000, digits, ...rest } = options;
+  return field(label, { kind: 'number', digits }, wire.decimal(min, max, digits), rest, true);
+};
+
 /** A required quantity. */
 export const quantityField = (label: string, options: FieldOptions = {}) =>
   field(label, { kind: 'number', digits: 3 }, wire.quantity(), options, true);

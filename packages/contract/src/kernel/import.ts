@@ -41,6 +41,9 @@ export interface SheetRows<Field extends string> {
 /** People mark what is required with a star, and break long headings. */
 const plain = (heading: string): string => heading.replace(/[*＊\s]/g, '');
 
+/** An export of ours writes the unit after the heading: 协议价(元). */
+const withoutUnit = (heading: string): string => heading.replace(/[(（][^()（）]*[)）]$/, '');
+
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
 
 /** The first row that is not empty is the header (spec 1 §5.1); unknown columns are ignored. */
@@ -51,7 +54,7 @@ export function sheetRows<Field extends string>(
   const [first = [], ...rest] = cells.filter(isFilled);
   const fields = fieldsOf(sheet);
   const byHeading = new Map(fields.map((field) => [plain(sheet.columns[field].heading), field]));
-  const placed = first.map((heading) => byHeading.get(plain(heading)));
+  const placed = first.map((heading) => byHeading.get(plain(heading)) ?? byHeading.get(withoutUnit(plain(heading))));
   const missing = fields.filter((field) => sheet.columns[field].must && !placed.includes(field));
   return { rows: rest.map((row) => named(placed, row)), missing: missing.map((field) => sheet.columns[field].heading) };
 }

@@ -5,7 +5,7 @@ import { overriding } from '../kernel/blocks.ts';
 import { call } from '../kernel/call.ts';
 import { actionCall, documentResult } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
-import { done, id, idList, idsText, idText, text } from '../kernel/wire.ts';
+import { done, id, idList, idsText, idText, integerText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { takeTimes } from './consignment.schema.ts';
 import { courierOrdering } from './consignment.ts';
@@ -17,7 +17,7 @@ import { printCodeReply, printCodeText, printedDocument } from './printCode.ts';
 import { orderDetailRow } from './salesOrder.export.ts';
 import { orderDetail, orderEdit, orderImage, orderInput, orderRow, payOrder, payTotals, receiver } from './salesOrder.schema.ts';
 import { salesOrderKind as kind, salesOrder } from './salesOrder.ts';
-import { salesOrderLineRow } from './salesOrderLine.ts';
+import { salesOrderLineRow, soldPrice } from './salesOrderLine.ts';
 
 const { path } = kind;
 const byId = z.object({ id: idText() });
@@ -66,6 +66,13 @@ export const salesOrderCalls = {
     query: listQuery.extend({ ids: idsText().optional() }),
     reply: 'xlsx',
   }),
+  /** What a customer paid for a product, and why: confirmed orders, the latest first. */
+  priceHistory: get(
+    'getPriceHistory',
+    '客户历史售价',
+    z.object({ customerId: idText(), proId: idText(), size: integerText(1, 100).default(20) }),
+    z.array(soldPrice),
+  ),
   lines: get('getPros', '销售订单的明细', byId, z.array(salesOrderLineRow)),
   receivers: get('getReceivers', '销售订单的收货人', byId, z.array(receiver)),
   linesOfReceiver: get(

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { importSheet } from '../kernel/import.ts';
-import { id } from '../kernel/wire.ts';
+import { id, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { cellsShape, rowComplaints, rowVerdict } from './orderImport.ts';
 
@@ -89,6 +89,8 @@ export const salesOrderImportCalls = {
       /** For rows without one. */
       customerId: id().optional().meta({ title: '客户' }),
       deptId: id().optional().meta({ title: '发货仓库' }),
+      /** For the prices of rows that name none. */
+      businessType: text(20).optional().meta({ title: '业务类型' }),
     }),
     reads: true,
     reply: z.object({ rows: z.array(salesOrderImportRow) }),

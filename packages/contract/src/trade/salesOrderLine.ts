@@ -1,5 +1,6 @@
 /** Lines of sales orders (spec 2 §3). */
 import { z } from 'zod';
+import { priceBase } from '../catalog/pricing.ts';
 import { call } from '../kernel/call.ts';
 import { keptText, shownChoice, shownInteger, shownReference, shownText } from '../kernel/field.ts';
 import { pageOf } from '../kernel/page.ts';
@@ -32,6 +33,8 @@ export const salesOrderLine = resource({
     openNum: quantityOf('待发数量', 90),
     usableQty: quantityOf('可用库存', 100),
     ...linePriceFields,
+    priceBase: shownChoice('价格来源', priceBase, { filter: 'in', list: 90 }),
+    priceWhy: keptText('价格说明', { list: 240 }),
     reciveName: keptText('收货人', { list: 100 }),
     reciveMobile: keptText('收货电话', { list: 120 }),
     reciveAddress: keptText('收货地址', { list: 200 }),
@@ -45,8 +48,23 @@ export const salesOrderLineRow = salesOrderLine.row.extend({
   /** 1: below what the customer last paid */
   priceError: z.union([z.literal(0), z.literal(1)]),
   dataJson: productSnapshot,
+  /** The promotion that gave the price. */
+  promotionId: z.int().nullable(),
 });
 export type SalesOrderLineRow = z.output<typeof salesOrderLineRow>;
+
+/** One sale of a product to a customer. */
+export const soldPrice = z.object({
+  orderId: z.int(),
+  number: z.string(),
+  time: z.string(),
+  num: z.number(),
+  unitName: z.string(),
+  price: z.number(),
+  priceBase: priceBase.schema,
+  priceWhy: z.string(),
+});
+export type SoldPrice = z.output<typeof soldPrice>;
 
 /** The spec's line carries what the form shows of the product, and the ids of lines elsewhere (spec 1 §7). */
 const shown = salesOrderLineRow.extend({ proName: z.unknown(), heji: z.unknown(), shipmentProId: z.unknown(), deptProId: z.unknown() });

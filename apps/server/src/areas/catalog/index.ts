@@ -6,6 +6,8 @@ import type { Served } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
 import { categoryRoutes } from './category/category.routes.ts';
 import { goodsRoutes } from './goods/goods.routes.ts';
+import { priceRoutes } from './price/price.routes.ts';
+import { priceListRoutes } from './priceList/priceList.routes.ts';
 import { productRoutes } from './product/product.routes.ts';
 import { productCustomerRoutes } from './productCustomer/productCustomer.routes.ts';
 import { productFeeTypeRoutes } from './productFeeType/productFeeType.routes.ts';
@@ -15,6 +17,7 @@ import { productImportRoutes } from './productImport/productImport.routes.ts';
 import { productPictureRoutes } from './productPicture/productPicture.routes.ts';
 import { productReportingRoutes } from './productReporting/productReporting.routes.ts';
 
+export { type Inquiry, type Offers, type PriceAsking, type PriceLine, quote, quoteAll } from './price/price.rules.ts';
 export { recordSalePrices, type Sale } from './product/product.store.ts';
 export { refuseRows } from './product/refuseRows.rules.ts';
 export type { OpenStock } from './productImport/importing.rules.ts';
@@ -30,6 +33,8 @@ export const catalogArea = (services: Services, openStock: OpenStock): Served[] 
   ...productImportRoutes(openStock),
   ...productPictureRoutes(services),
   ...productCustomerRoutes(services),
+  ...priceRoutes(),
+  ...priceListRoutes(services),
   ...productGroupRoutes(services),
   ...productFeeTypeRoutes(services),
   ...productReportingRoutes(services),

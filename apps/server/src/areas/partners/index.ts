@@ -7,7 +7,7 @@ import { customerImportRoutes } from './customer/customer-import.routes.ts';
 import { customerAccountRoutes } from './customerAccount/customerAccount.routes.ts';
 import { customerChartRoutes } from './customerChart/customerChart.routes.ts';
 import { boundCustomerRole } from './customerRole/customerRole.store.ts';
-import { boundCustomerTerms } from './customerTerms/customerTerms.store.ts';
+import { customerTermsRoutes } from './customerTerms/customerTerms.routes.ts';
 
 export { takeOrderNumber } from './customer/orderNumber.rules.ts';
 export { partnersProofs } from './proofs.store.ts';
@@ -15,7 +15,7 @@ export { partnersProofs } from './proofs.store.ts';
 export const partnersArea = (services: Services): Served[] => [
   ...customerRoutes(services),
   ...customerImportRoutes(),
-  ...serveResource(boundCustomerTerms, services.config),
+  ...customerTermsRoutes(services),
   ...serveResource(boundCustomerRole, services.config),
   ...customerAccountRoutes(services),
   ...customerChartRoutes(),

@@ -1674,6 +1674,37 @@ export interface Position {
   width: Generated<Numeric>;
 }
 
+export interface PriceList {
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number | null;
+  enabled: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  price_level: Generated<string>;
+  remark: Generated<string>;
+  valid_from: string | null;
+  valid_to: string | null;
+  version: Generated<number>;
+}
+
+export interface PriceListLine {
+  company_id: number;
+  created_at: Generated<string>;
+  from_num: Generated<Numeric>;
+  id: Generated<number>;
+  price: Numeric;
+  price_list_id: number;
+  product_id: number;
+  version: Generated<number>;
+}
+
+export interface PriceRule {
+  bases: number[];
+  company_id: number;
+  version: Generated<number>;
+}
+
 export interface PrintCode {
   company_id: number;
   created_at: Generated<string>;
@@ -1782,6 +1813,7 @@ export interface Product {
   length: Generated<Numeric>;
   market_state: Generated<number>;
   max_load: Generated<Numeric>;
+  min_price: Numeric | null;
   model: Generated<string>;
   name: string;
   note: Generated<string>;
@@ -1815,6 +1847,8 @@ export interface ProductCustomer {
   note: Generated<string>;
   price: Generated<Numeric>;
   product_id: number;
+  valid_from: string | null;
+  valid_to: string | null;
   version: Generated<number>;
 }
 
@@ -2088,7 +2122,10 @@ export interface SalesOrderLine {
   planned_num: Generated<Numeric>;
   price: Generated<Numeric>;
   price2: Generated<Numeric>;
+  price_base: Generated<number>;
+  price_why: Generated<string>;
   product_id: number;
+  promotion_id: number | null;
   rate: Generated<Numeric>;
   receiver: Generated<Json>;
   send_time: string | null;
@@ -2941,6 +2978,9 @@ export interface DB {
   pick_log: PickLog;
   picture: Picture;
   position: Position;
+  price_list: PriceList;
+  price_list_line: PriceListLine;
+  price_rule: PriceRule;
   print_code: PrintCode;
   printer: Printer;
   printer_task: PrinterTask;

@@ -18,6 +18,8 @@ export interface LineField {
   readonly width: number;
   /** Only for some lines. */
   readonly shown?: (line: EditedLine) => boolean;
+  /** Under the input: why it has its value. */
+  readonly below?: (line: EditedLine, at: number) => ReactNode;
 }
 
 /** A line's total, computed from what was entered. */
@@ -116,13 +118,16 @@ export function LineEditor({
       title: field.label,
       width: field.width,
       align: fieldAlign(field.control),
-      render: (_: unknown, line: EditedLine) =>
+      render: (_: unknown, line: EditedLine, at: number) =>
         field.shown?.(line) === false ? null : (
-          <FieldInput
-            control={field.control}
-            value={line.values[field.name]}
-            onChange={(next) => onChange(changedLine(value, line.key, { values: { [field.name]: next ?? undefined } }))}
-          />
+          <>
+            <FieldInput
+              control={field.control}
+              value={line.values[field.name]}
+              onChange={(next) => onChange(changedLine(value, line.key, { values: { [field.name]: next ?? undefined } }))}
+            />
+            {field.below?.(line, at)}
+          </>
         ),
     })),
     ...results.map(({ label, width, render }) => ({

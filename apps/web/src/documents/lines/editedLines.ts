@@ -17,6 +17,8 @@ export interface ProductChoice {
   readonly note?: string;
   /** What a new line starts with: last price, box quantity … */
   readonly values?: Readonly<Record<string, unknown>>;
+  /** A part of a combined product: its price is a share of the whole's. */
+  readonly fixedPrice?: true;
   /** Of a combined product: the lines that replace it, and how many pieces for one. */
   readonly parts?: readonly { readonly product: ProductChoice; readonly num: number }[];
 }

@@ -16,6 +16,9 @@ export function pricedChoice(found: FoundProduct, prices: ReadonlyMap<number, nu
     priceOf(found),
     found.parts.map(({ product, num }) => ({ num, price: priceOf(product) })),
   );
-  const parts = found.parts.map(({ product, num }, at) => ({ product: choice(product, shared[at] ?? 0), num }));
+  const parts = found.parts.map(({ product, num }, at) => ({
+    product: { ...choice(product, shared[at] ?? 0), fixedPrice: true as const },
+    num,
+  }));
   return { ...choice(found, priceOf(found)), parts };
 }

@@ -3,6 +3,8 @@ export const orderPath = (id: number): string => `/trade/shipmentOrder/${id}`;
 /** Without a number: a new order. */
 export const orderEditPath = (id?: number): string =>
   id === undefined ? '/trade/edit/shipmentOrder' : `/trade/edit/shipmentOrder?id=${id}`;
+/** A new order like this one. */
+export const orderCopyPath = (id: number): string => `/trade/edit/shipmentOrder?copy=${id}`;
 export const purchasePath = (id: number): string => `/trade/purchase/${id}`;
 export const purchaseEditPath = (id?: number): string => (id === undefined ? '/trade/edit/purchase' : `/trade/edit/purchase?id=${id}`);
 export const processPath = (id: number): string => `/trade/process/${id}`;

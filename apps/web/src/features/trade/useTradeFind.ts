@@ -1,4 +1,4 @@
-/** Products for the lines of an order: with their usable stock at its site, and their last price. */
+/** Products for the lines of an order: with their usable stock at its site, and the price that a line begins with. */
 import { useMemo } from 'react';
 import type { FindProducts } from '#documents/lines/editedLines.ts';
 import { type AskedFor, findProducts } from '#pickers/products.ts';

@@ -73,6 +73,7 @@ export const skuColumns = (body: Omit<GoodsBody, 'skuList'>, sku: SkuBody): Colu
   cost_price: sku.cost,
   retail_price: sku.price || body.price,
   resale_price: sku.resalePrice,
+  min_price: sku.minPrice ?? null,
   weight: sku.weight,
   volume: sku.volume,
   sku1: sku.sku1,

@@ -111,7 +111,7 @@ async function saveSkus(tx: Tx, ctx: Ctx, body: Edited, before: GoodsDetail): Pr
     tx,
     ctx,
     'product',
-    kept.map((sku) => ({ id: sku.id, ...skuColumns(body, keepingName(sku, before)) })),
+    kept.map((sku) => ({ id: sku.id, ...skuColumns(body, keepingOwn(sku, before)) })),
   );
   const made = body.skuList.filter(({ id }) => id === undefined);
   await insertAll(
@@ -122,9 +122,10 @@ async function saveSkus(tx: Tx, ctx: Ctx, body: Edited, before: GoodsDetail): Pr
   );
 }
 
-/** A name that was generated from the goods' name follows it; a name typed by somebody stays. */
-function keepingName(sku: SkuBody & { id: number }, before: GoodsDetail): SkuBody {
-  const was = before.skuList.find(({ id }) => id === sku.id);
+/** A name that was generated from the goods' name follows it; a name typed by somebody stays. So does a lowest price that is not sent. */
+function keepingOwn(sent: SkuBody & { id: number }, before: GoodsDetail): SkuBody {
+  const was = before.skuList.find(({ id }) => id === sent.id);
+  const sku = sent.minPrice === undefined ? { ...sent, minPrice: was?.minPrice } : sent;
   const made = was && nameOfSku(before.goodsName, { ...was, goodsName: '' });
   return was && sku.goodsName === was.goodsName && was.goodsName === made ? { ...sku, goodsName: '' } : sku;
 }

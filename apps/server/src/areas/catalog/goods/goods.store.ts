@@ -55,7 +55,7 @@ export async function skusOf(tx: Tx, ctx: Ctx, goodsId: number, showQty: boolean
       : sql`null::numeric`;
   const { rows } = await sql<ShownSku>`
     select t.id, t.barcode as sn, t.code, t.name as "goodsName", t.model, t.intro, t.picture, t.market_state as "marketState", t.on_sale as "onSale",
-           t.cost_price as cost, t.retail_price as price, t.resale_price as "resalePrice", t.weight, t.volume, t.sku1, t.sku2, t.sku3,
+           t.cost_price as cost, t.retail_price as price, t.resale_price as "resalePrice", t.min_price as "minPrice", t.weight, t.volume, t.sku1, t.sku2, t.sku3,
            ${supplierName} as "supplierName", ${stock('b.on_hand')} as quantity, ${stock('b.on_hand - b.reserved - b.frozen')} as "usableQty"
       from product t where t.company_id = ${ctx.companyId} and t.goods_id = ${goodsId} and t.is_delete = 0 order by t.id`.execute(tx);
   return rows;

@@ -22,6 +22,7 @@ const KEPT = [
   'retail_price',
   'sell_rate',
   'resale_price',
+  'min_price',
   'volume',
   'weight',
   'box_quantity',

@@ -40,7 +40,7 @@ export type Complain = (sentence: string) => void;
 const { fields } = product;
 const { columns } = productSheet;
 
-const PLAIN = ['period', 'costPrice', 'rate', 'retailPrice', 'sellRate', 'resalePrice', 'volume', 'weight'] as const;
+const PLAIN = ['period', 'costPrice', 'rate', 'retailPrice', 'sellRate', 'resalePrice', 'minPrice', 'volume', 'weight'] as const;
 const BOXED = ['xiangzhuang', 'zhong', 'chang', 'kuan', 'gao'] as const satisfies readonly BoxField[];
 export type NumberField = (typeof PLAIN)[number] | (typeof BOXED)[number];
 export const numberFields: readonly NumberField[] = [...PLAIN, ...BOXED];

@@ -44,6 +44,7 @@ function skuOf(cells: ReadCells, inSeveral: boolean): UploadedGoods['skuList'][n
     cost: numbers.costPrice ?? 0,
     price: numbers.retailPrice ?? 0,
     resalePrice: numbers.resalePrice ?? 0,
+    minPrice: numbers.minPrice,
     weight: numbers.weight ?? 0,
     volume: numbers.volume ?? 0,
   };
@@ -108,6 +109,7 @@ const COLUMN: Readonly<Record<NumberField, string>> = {
   retailPrice: 'retail_price',
   sellRate: 'sell_rate',
   resalePrice: 'resale_price',
+  minPrice: 'min_price',
   volume: 'volume',
   weight: 'weight',
   xiangzhuang: 'box_quantity',

@@ -37,13 +37,17 @@ interface LineSnapshot {
   readonly dataJson: Readonly<Record<string, unknown>>;
   /** Of sales lines only. */
   readonly lastPrice: number | null;
+  readonly promotionId: number | null;
 }
 
 /** What no column of a list shows: the product's snapshot, and the customer's last price. */
 export async function snapshotsOf(tx: Tx, ctx: Ctx, { lines }: LinesTable, ids: readonly number[]): Promise<Map<number, LineSnapshot>> {
-  const lastPrice = lines === 'sales_order_line' ? sql`last_price` : sql`null::numeric`;
+  const ofSales =
+    lines === 'sales_order_line'
+      ? sql`last_price as "lastPrice", promotion_id as "promotionId"`
+      : sql`null::numeric as "lastPrice", null::bigint as "promotionId"`;
   const { rows } = await sql<LineSnapshot>`
-    select id, data_json as "dataJson", ${lastPrice} as "lastPrice" from ${sql.table(lines)}
+    select id, data_json as "dataJson", ${ofSales} from ${sql.table(lines)}
      where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
   return new Map(rows.map((row) => [row.id, row]));
 }

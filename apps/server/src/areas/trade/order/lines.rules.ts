@@ -13,6 +13,8 @@ interface LineRow {
   readonly id: number;
   readonly version: number;
   readonly orderId: number;
+  readonly productId: number;
+  readonly num: number;
   readonly price: number;
   readonly price2: number;
   readonly type: number;
@@ -79,19 +81,26 @@ export async function addLine<Doc extends DocumentRow>(
   return made[0]?.id ?? 0;
 }
 
+type Columns = Readonly<Record<string, string | number | null>>;
+
+export type ChangedLine = Pick<LineRow, 'productId' | 'num' | 'price' | 'price2' | 'type'>;
+
+/** `following`: columns that follow from the changed line. */
 export async function editLine<Doc extends DocumentRow>(
   tx: Tx,
   ctx: Ctx,
   book: LineBook<Doc>,
   given: LineInput & { id: number; version: number },
-  more: Readonly<Record<string, string | number | null>> = {},
+  more: Columns = {},
+  following?: (doc: Doc, line: ChangedLine) => Promise<Columns>,
 ): Promise<void> {
   const { orderId } = await oneRow(tx, ctx, book.bound, given.id);
-  await write(tx, ctx, book, orderId, async () => {
+  await write(tx, ctx, book, orderId, async (doc) => {
     // Read again: the order's lock may have waited for somebody who changed the line.
     const line = await oneRow(tx, ctx, book.bound, given.id);
     if (line.version !== given.version) refuse('STALE_EDIT');
-    await changeLine(tx, ctx, book.tables, given.id, { ...columnsOf(line, given), ...more });
+    const changed = { productId: line.productId, num: given.num ?? line.num, ...pricesOf(line, given) };
+    await changeLine(tx, ctx, book.tables, given.id, { ...columnsOf(line, given), ...more, ...(await following?.(doc, changed)) });
   });
 }
 

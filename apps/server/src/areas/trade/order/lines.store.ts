@@ -21,6 +21,10 @@ export interface NewLine {
   /** Where a sales line is shipped from; null: not decided. */
   readonly deptId?: number | null;
   readonly receiver?: object;
+  /** Why a sales line has its price. */
+  readonly priceBase?: number;
+  readonly priceWhy?: string;
+  readonly promotionId?: number | null;
 }
 
 /** The product as it is now, which a line remembers. Categories by their first and second level. */
@@ -54,19 +58,26 @@ export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orderId
       sendTime: line.sendTime ?? null,
       deptId: line.deptId ?? null,
       receiver: JSON.stringify(line.receiver ?? {}),
+      priceBase: line.priceBase ?? 0,
+      priceWhy: line.priceWhy ?? '',
+      promotionId: line.promotionId ?? null,
     })),
-    ['productId', 'num', 'price', 'price2', 'rate', 'xiangzhuang', 'type', 'sendTime', 'info', 'deptId', 'receiver'],
+    [
+      ...(['productId', 'num', 'price', 'price2', 'rate', 'xiangzhuang', 'type', 'sendTime', 'info', 'deptId', 'receiver'] as const),
+      ...(['priceBase', 'priceWhy', 'promotionId'] as const),
+    ],
   );
   const { rows } = await sql<OrderLine>`
     insert into ${sql.table(tables.lines)} as l (company_id, order_id, order_site_id, user_id, customer_id, line_no, product_id, num, price, price2, rate,
-      case_pack, type, send_time, info, data_json ${onlySales(tables, sql`, site_id, receiver, last_price`)})
+      case_pack, type, send_time, info, data_json ${onlySales(tables, sql`, site_id, receiver, last_price, price_base, price_why, promotion_id`)})
     select o.company_id, o.id, o.site_id, o.user_id, o.customer_id,
            x.at + (select coalesce(max(e.line_no), 0) from ${sql.table(tables.lines)} e where e.company_id = o.company_id and e.order_id = o.id),
            p.id, x.num, x.price, x.price2, x.rate, x.pack, x.type, x.send_time, x.info, ${SNAPSHOT}
-           ${onlySales(tables, sql`, x.site_id, x.receiver::jsonb, ${LAST_PRICE}`)}
+           ${onlySales(tables, sql`, x.site_id, x.receiver::jsonb, ${LAST_PRICE}, x.price_base, x.price_why, x.promotion_id`)}
       from unnest(${c.productId}::bigint[], ${c.num}::numeric[], ${c.price}::numeric[], ${c.price2}::numeric[], ${c.rate}::numeric[],
-                  ${c.xiangzhuang}::int[], ${c.type}::int[], ${c.sendTime}::timestamptz[], ${c.info}::text[], ${c.deptId}::bigint[], ${c.receiver}::text[])
-           with ordinality as x (product_id, num, price, price2, rate, pack, type, send_time, info, site_id, receiver, at)
+                  ${c.xiangzhuang}::int[], ${c.type}::int[], ${c.sendTime}::timestamptz[], ${c.info}::text[], ${c.deptId}::bigint[], ${c.receiver}::text[],
+                  ${c.priceBase}::int[], ${c.priceWhy}::text[], ${c.promotionId}::bigint[])
+           with ordinality as x (product_id, num, price, price2, rate, pack, type, send_time, info, site_id, receiver, price_base, price_why, promotion_id, at)
       join ${sql.table(tables.orders)} o on o.company_id = ${ctx.companyId} and o.id = ${orderId}
       ${PRODUCT}
      order by x.at
@@ -95,6 +106,12 @@ export interface OrderLine {
   readonly price: number;
   readonly price2: number;
   readonly lastPrice: number | null;
+  /** Why a sales line has its price; 0, empty and null for purchases. */
+  readonly priceBase: number;
+  readonly priceWhy: string;
+  readonly promotionId: number | null;
+  /** Of the product as it is now; 0: none was set. */
+  readonly minPrice: number;
   readonly rate: number;
   readonly xiangzhuang: number;
   readonly type: number;
@@ -105,12 +122,19 @@ export interface OrderLine {
   readonly version: number;
 }
 
+/** Of the line `l`: what only sales have. */
+const ONLY_SALES = sql`l.site_id as "deptId", l.last_price as "lastPrice", l.receiver, l.out_cost as "outCost", l.back_cost as "backCost",
+  l.price_base as "priceBase", l.price_why as "priceWhy", l.promotion_id as "promotionId",
+  coalesce((select p.min_price from product p where p.company_id = l.company_id and p.id = l.product_id), 0) as "minPrice"`;
+const NO_SALES = sql`null::bigint as "deptId", null::numeric as "lastPrice", '{}'::jsonb as receiver, 0 as "outCost", 0 as "backCost",
+  0 as "priceBase", '' as "priceWhy", null::bigint as "promotionId", 0 as "minPrice"`;
+
 /** Of the line `l`. */
 const lineColumns = ({ lines, moved }: OrderTables): RawBuilder<unknown> => sql`
   l.id, l.line_no as "lineNo", l.product_id as "productId", l.data_json ->> 'name' as "productName", l.num, l.planned_num as "plannedNum",
   l.${sql.ref(moved)} as "movedNum", l.back_num as "backNum", l.price, l.price2, l.rate, l.case_pack as xiangzhuang, l.type,
   l.send_time as "sendTime", l.info, l.data_json as "dataJson", l.version,
-  ${lines === 'sales_order_line' ? sql`l.site_id as "deptId", l.last_price as "lastPrice", l.receiver, l.out_cost as "outCost", l.back_cost as "backCost"` : sql`null::bigint as "deptId", null::numeric as "lastPrice", '{}'::jsonb as receiver, 0 as "outCost", 0 as "backCost"`}`;
+  ${lines === 'sales_order_line' ? ONLY_SALES : NO_SALES}`;
 
 export async function linesOf(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`

@@ -6,10 +6,11 @@ import { recordSalePrices, type Sale } from '#areas/catalog/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { passCreditToConfirm } from '../credit/credit.rules.ts';
+import { passBlocksToConfirm } from '../credit/credit.rules.ts';
 import type { OrderLine } from '../order/lines.store.ts';
 import { changeOrder, thisInstant } from '../order/order.store.ts';
 import { salesTables } from '../order/tables.ts';
+import { minimumBlocks } from './minimum.rules.ts';
 import { releaseAll, reserveOpen } from './reserving.rules.ts';
 import { priceErrorsOf } from './salesOrder.store.ts';
 
@@ -43,7 +44,7 @@ function assertPrices(ctx: Ctx, lines: readonly OrderLine[]): void {
 export async function sellLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[], given: Overriding = {}): Promise<void> {
   assertPrices(ctx, lines);
   await reserveOpen(tx, ctx, order, lines);
-  await passCreditToConfirm(tx, ctx, order, given);
+  await passBlocksToConfirm(tx, ctx, order, given, minimumBlocks(lines));
   recordSalePrices(
     tx,
     ctx.companyId,

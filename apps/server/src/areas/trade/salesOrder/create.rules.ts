@@ -12,6 +12,7 @@ import type { Database } from '#platform/db/transaction.ts';
 import { insertLines, type NewLine } from '../order/lines.store.ts';
 import { salesTables } from '../order/tables.ts';
 import { sellLines } from './confirm.rules.ts';
+import { withReasons } from './pricing.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
 import { boundOrder, insertOrder, type OrderHeader } from './salesOrder.store.ts';
 import { checkedOrder, settleOrder } from './write.rules.ts';
@@ -26,6 +27,7 @@ export interface Ready {
   readonly number: string;
   readonly source: string;
   readonly state: number;
+  readonly reasons?: Parameters<typeof withReasons>[4];
 }
 
 /** What came in a file without a number is numbered as its customer's (spec 1 §5.2), everything else as an order. */
@@ -37,12 +39,12 @@ export async function writeOrder(
   tx: Tx,
   ctx: Ctx,
   numbers: Database,
-  { header, lines, source, state, ...given }: Ready,
+  { header, lines, source, state, reasons, ...given }: Ready,
 ): Promise<CreatedDocument> {
   if (state === code.confirmed) salesOrders.permit(ctx, 'confirm');
   const number = given.number || (await nextNumber(numbers, ctx, source, header.customerId));
   const id = await insertOrder(tx, ctx, { ...header, number, source, state });
-  const written = await insertLines(tx, ctx, salesTables, id, lines);
+  const written = await insertLines(tx, ctx, salesTables, id, await withReasons(tx, ctx, { ...header, source }, lines, reasons));
   await settleOrder(tx, ctx, id);
   if (state === code.confirmed) await sellLines(tx, ctx, { ...header, id, number }, written);
   ctx.audit.push({ object: salesOrderKind.name, objectId: id, after: { number, state, source, lines: lines.length } });

@@ -1,4 +1,5 @@
 /** The order that a seller makes of a joint trade: the purchase's lines at the purchase's prices, waiting for its confirmation. */
+import { PURCHASE_PRICE } from '@cangyun/contract/catalog/pricing.ts';
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import type { JointTradeLine } from '@cangyun/contract/trade/jointTrade.schema.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
@@ -80,6 +81,7 @@ export async function orderForJointTrade(
     number: '',
     source: orderSource.code.tradeUnion,
     state: salesOrderKind.state.code.pending ?? 0,
+    reasons: { who: PURCHASE_PRICE },
   });
   await tieOrder(tx, ctx, jointTrade, { ...made, customerId: customer.id, deptId });
   return made;

@@ -59,6 +59,7 @@ export async function mergeOrders(tx: Tx, ctx: Ctx, numbers: Database, ids: read
       info: [...new Set(orders.map(({ info }) => info).filter((info) => info !== ''))].join('；').slice(0, 500),
     },
     lines: mergeLines(lines, sameLine),
+    reasons: { kept: orders.flatMap((order) => order.lines) },
   });
   for (const { id } of orders) await salesOrders.act(tx, ctx, 'merge', id, { into: made.id });
   return made;

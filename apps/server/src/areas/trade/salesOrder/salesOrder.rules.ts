@@ -68,7 +68,7 @@ async function cancel(tx: Tx, ctx: Ctx, doc: OrderDocument, { info = '' }: { inf
 /** A whole form that is out of date is refused. */
 async function edit(tx: Tx, ctx: Ctx, doc: OrderDocument, form: OrderEdit): Promise<void> {
   if (doc.version !== form.version) refuse('STALE_EDIT');
-  await rewriteOrder(tx, ctx, doc.number, form);
+  await rewriteOrder(tx, ctx, doc, form);
 }
 
 /** Returned goods are refunded once: at most what they cost, less earlier refunds. Read under the order's lock. */

@@ -8,6 +8,7 @@ import { lineIdsOf } from '../order/line-rows.store.ts';
 import { addLine, dropLines, editLine, type LineBook } from '../order/lines.rules.ts';
 import { assertShippable } from '../order/parties.rules.ts';
 import { salesTables } from '../order/tables.ts';
+import { reasonColumns, withReasons } from './pricing.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
 import { boundOrder, type OrderDocument } from './salesOrder.store.ts';
 import { atSite, boundSalesOrderLine, linesById, withSnapshots } from './salesOrderLine.store.ts';
@@ -28,7 +29,9 @@ export const salesOrderLineRoutes = ({ config }: Services): Served[] => [
   serve(calls.create, async ({ tx, ctx, body }) => {
     const { orderId, ...line } = body;
     if (line.deptId) await assertShippable(tx, ctx, [line.deptId]);
-    const id = await addLine(tx, ctx, book, orderId, (order) => salesLines(tx, ctx, [line], order.deptId));
+    const id = await addLine(tx, ctx, book, orderId, async (order) =>
+      withReasons(tx, ctx, order, await salesLines(tx, ctx, [line], order.deptId)),
+    );
     const [made] = await linesById(tx, ctx, [id]);
     return made ?? refuse('SYSTEM');
   }),
@@ -36,14 +39,15 @@ export const salesOrderLineRoutes = ({ config }: Services): Served[] => [
     const { deptId, reciveName, reciveMobile, reciveAddress, ...line } = body;
     if (deptId) await assertShippable(tx, ctx, [deptId]);
     const before = await oneRow(tx, ctx, boundSalesOrderLine, line.id);
-    await editLine(tx, ctx, book, line, {
+    const columns = {
       ...(deptId === undefined ? {} : { site_id: deptId || null }),
       receiver: JSON.stringify({
         name: reciveName ?? before.reciveName,
         phone: reciveMobile ?? before.reciveMobile,
         address: reciveAddress ?? before.reciveAddress,
       }),
-    });
+    };
+    await editLine(tx, ctx, book, line, columns, (order, changed) => reasonColumns(tx, ctx, order, changed));
     const [after] = await linesById(tx, ctx, [line.id]);
     ctx.audit.push({ object: calls.edit.path, objectId: line.id, before, after });
     return after ?? refuse('SYSTEM');

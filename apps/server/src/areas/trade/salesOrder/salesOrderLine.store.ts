@@ -30,11 +30,12 @@ export const boundSalesOrderLine = bind(salesOrderLine, 'sales_order_line', {
 
 type Row = NonNullable<typeof boundSalesOrderLine.row>;
 
-type Kept = Pick<SalesOrderLineRow, 'dataJson' | 'lastPrice'>;
+type Kept = Pick<SalesOrderLineRow, 'dataJson' | 'lastPrice' | 'promotionId'>;
 
-const wireLine = (row: Row, { dataJson, lastPrice }: Kept): SalesOrderLineRow => ({
+const wireLine = (row: Row, { dataJson, lastPrice, promotionId }: Kept): SalesOrderLineRow => ({
   ...row,
   lastPrice,
+  promotionId,
   priceError: isPriceError({ ...row, lastPrice }) ? 1 : 0,
   dataJson,
 });
@@ -47,12 +48,12 @@ export async function withSnapshots(tx: Tx, ctx: Ctx, rows: readonly Row[]): Pro
     salesTables,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => wireLine(row, kept.get(row.id) ?? { dataJson: {}, lastPrice: null }));
+  return rows.map((row) => wireLine(row, kept.get(row.id) ?? { dataJson: {}, lastPrice: null, promotionId: null }));
 }
 
 const linesWhere = async (tx: Tx, ctx: Ctx, where: RawBuilder<unknown>): Promise<SalesOrderLineRow[]> => {
   const rows = await rowsWhere<Row, Kept>(tx, ctx, boundSalesOrderLine, where, {
-    also: sql`t.data_json as "dataJson", t.last_price as "lastPrice"`,
+    also: sql`t.data_json as "dataJson", t.last_price as "lastPrice", t.promotion_id as "promotionId"`,
     by: sql`t.order_id, t.line_no`,
   });
   return rows.map((row) => wireLine(row, row));

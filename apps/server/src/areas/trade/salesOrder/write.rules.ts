@@ -11,7 +11,8 @@ import { insertLines, type NewLine, removeLines } from '../order/lines.store.ts'
 import { assertBusinessType, assertShippable, partnersFor } from '../order/parties.rules.ts';
 import { settle } from '../order/settle.rules.ts';
 import { salesTables } from '../order/tables.ts';
-import { boundOrder, type OrderHeader, writeHeader } from './salesOrder.store.ts';
+import { withReasons } from './pricing.rules.ts';
+import { boundOrder, type OrderDocument, type OrderHeader, writeHeader } from './salesOrder.store.ts';
 
 const newLine = (line: SalesOrderLineInput, productId: number, orderSite: number): NewLine => ({
   ...enteredLine(line, productId),
@@ -44,10 +45,10 @@ export async function checkedOrder(tx: Tx, ctx: Ctx, form: Form): Promise<{ head
 export const settleOrder = (tx: Tx, ctx: Ctx, id: number): Promise<void> => settle(tx, ctx, salesTables, boundOrder, id);
 
 /** The whole form again: lines get new ids, so this is only for orders that nothing refers to yet. */
-export async function rewriteOrder(tx: Tx, ctx: Ctx, number: string, form: OrderEdit): Promise<void> {
+export async function rewriteOrder(tx: Tx, ctx: Ctx, { number, source, lines: kept }: OrderDocument, form: OrderEdit): Promise<void> {
   const { header, lines } = await checkedOrder(tx, ctx, form);
   await removeLines(tx, ctx, salesTables, form.id);
   await writeHeader(tx, ctx, form.id, number, header);
-  await insertLines(tx, ctx, salesTables, form.id, lines);
+  await insertLines(tx, ctx, salesTables, form.id, await withReasons(tx, ctx, { ...header, source }, lines, { kept }));
   await settleOrder(tx, ctx, form.id);
 }

@@ -10,6 +10,7 @@ import {
   salesOrderSheet,
   salesOrderComplaints as say,
 } from '@cangyun/contract/trade/salesOrderImport.ts';
+import type { Inquiry } from '#areas/catalog/index.ts';
 import { dayIn, judged, numberIn, packFrom, priceFrom, quantityFrom, rateFrom, textIn } from '../orderImport/cells.rules.ts';
 import type { Chosen, Known } from '../orderImport/known.store.ts';
 import { type FoundProduct, type FoundProducts, type ProductMention, productOf } from '../orderImport/products.rules.ts';
@@ -48,18 +49,46 @@ const MOST = {
   orderInfo: 500,
 } as const satisfies Partial<Record<SalesOrderField, number>>;
 
-/** A missing price follows from the total. */
-const priceOf = (price: number | undefined, total: number | undefined, num: number): number =>
-  price === undefined && total !== undefined && num > 0 ? priceFrom(total / num) : priceFrom(price);
+/** A missing price follows from the total, else it is the price engine's. */
+const priceOf = (price: number | undefined, total: number | undefined, num: number, quoted: number): number =>
+  price === undefined && total !== undefined && num > 0 ? priceFrom(total / num) : priceFrom(price ?? quoted);
 
-export const readRow = (row: SalesOrderCells, at: number, parties: Parties, known: Known): SalesOrderImportRow =>
+const ignore = (): void => undefined;
+const { columns } = salesOrderSheet;
+
+const numOf = (row: SalesOrderCells): number => quantityFrom(numberIn(row.num, columns.num.heading, ignore));
+
+/** What the rows without a price ask of the price engine: rows of one number and customer are one order. `at`: their places. */
+export function inquiriesOf(
+  rows: readonly SalesOrderCells[],
+  parties: readonly Parties[],
+  businessType: string | undefined,
+): (Inquiry & { readonly at: readonly number[] })[] {
+  const unpriced = rows.flatMap((row, at) => {
+    const { customer, site, product } = parties[at] ?? {};
+    return row.price === '' && row.hjprice === '' && customer && product ? [{ at, row, customer, site, product }] : [];
+  });
+  const orders = Map.groupBy(unpriced, ({ row, customer, site }) => JSON.stringify([row.number, customer.id, site?.id]));
+  return [...orders.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    return {
+      customerId: first.customer.id,
+      siteId: first.site?.id,
+      businessType,
+      lines: group.map(({ row, product }) => ({ productId: product.id, num: numOf(row) })),
+      at: group.map(({ at }) => at),
+    };
+  });
+}
+
+export const readRow = (row: SalesOrderCells, at: number, parties: Parties, known: Known, quoted: number): SalesOrderImportRow =>
   judged(at, (complain) => {
     const { customer, site, product } = parties;
     if (!product) complain(say.noProduct);
     if (!customer) complain(say.noCustomer);
     if (!site) complain(say.noSite);
     if (product && site && known.usableQty <= 0) complain(say.noStock);
-    const { columns } = salesOrderSheet;
     const number = (field: SalesOrderField): number | undefined => numberIn(row[field], columns[field].heading, complain);
     const said = (field: keyof typeof MOST): string => textIn(row[field], columns[field].heading, MOST[field], complain);
     const num = quantityFrom(number('num'));
@@ -75,7 +104,7 @@ export const readRow = (row: SalesOrderCells, at: number, parties: Parties, know
       deptName: site?.name ?? row.deptName,
       ...known,
       num,
-      price: priceOf(number('price'), number('hjprice'), num),
+      price: priceOf(number('price'), number('hjprice'), num, quoted),
       rate: rateFrom(number('rate')),
       xiangzhuang: packFrom(number('xiangzhuang')),
       couponMoney: roundMoney(Math.abs(number('couponMoney') ?? 0)),

@@ -33,6 +33,7 @@ const columns: readonly Column[] = [
   { name: 'cost', width: 110, unit: '元', input: number(4) },
   { name: 'price', width: 110, unit: '元', input: number(4) },
   { name: 'resalePrice', width: 110, unit: '元', input: number(4) },
+  { name: 'minPrice', width: 110, unit: '元', input: number(4) },
   { name: 'weight', width: 110, unit: 'kg', input: number(6) },
   { name: 'volume', width: 110, unit: 'm³', input: number(6) },
   {

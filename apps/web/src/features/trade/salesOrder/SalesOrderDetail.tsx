@@ -2,13 +2,15 @@
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderKind as kind, outState, pauseState, salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesOrderLine } from '@cangyun/contract/trade/salesOrderLine.ts';
-import { Tag } from 'antd';
+import { Button, Tag } from 'antd';
+import { useNavigate } from 'react-router';
 import { DocumentPictures } from '#documents/pictures/DocumentPictures.tsx';
 import { ShareButton } from '#documents/print/ShareButton.tsx';
 import { useMay } from '#ui/may.ts';
 import { addressLine, placeLine } from '../addressLine.ts';
 import { MovedState } from '../MovedState.tsx';
 import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
+import { orderCopyPath } from '../tradePaths.ts';
 import { MarginTable } from './MarginTable.tsx';
 import { type OrderDetail as Detail, useOrderActions } from './useOrderActions.tsx';
 
@@ -21,6 +23,13 @@ const priceCell = ({ price, priceError, lastPrice }: Detail['lines'][number]) =>
   ) : (
     price
   );
+
+/** A new order like this one, at today's prices. */
+function CopyButton({ id }: { readonly id: number }) {
+  const may = useMay();
+  const navigate = useNavigate();
+  return may(calls.create) ? <Button onClick={() => void navigate(orderCopyPath(id))}>复制</Button> : null;
+}
 
 const look = {
   kind,
@@ -54,6 +63,7 @@ const look = {
       'openNum',
       'usableQty',
       'price',
+      'priceWhy',
       'heji',
       'reciveName',
       'reciveMobile',
@@ -97,7 +107,12 @@ export default () => {
         },
         address: printedAddress(order),
         // A link lets someone without an account print the order.
-        buttons: <ShareButton call={calls.printCode} kind={kind.name} id={order.id} />,
+        buttons: (
+          <>
+            <CopyButton id={order.id} />
+            <ShareButton call={calls.printCode} kind={kind.name} id={order.id} />
+          </>
+        ),
         tabs: [vouchersOf(order), ...(may(calls.margin) ? [marginOf(order)] : [])],
       })}
     />

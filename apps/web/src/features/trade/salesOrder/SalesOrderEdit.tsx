@@ -2,11 +2,15 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderKind as kind } from '@cangyun/contract/trade/salesOrder.ts';
+import { useSearchParams } from 'react-router';
 import { sendForm } from '#api/client.ts';
+import { useCall } from '#api/hooks.ts';
+import { Loaded } from '#documents/detail/Loaded.tsx';
 import { useMay } from '#ui/may.ts';
 import { type NewEnd, OrderEditPage } from '../order/OrderEditPage.tsx';
 import { orderPath } from '../tradePaths.ts';
 import { SalesOrderForm } from './SalesOrderForm.tsx';
+import type { OrderDetail } from './useOrderActions.tsx';
 
 const { draft, pending, confirmed } = kind.state.code;
 const blank = { couponMoney: 0, fareMoney: 0, extraFare: 0, advancePay: 0 };
@@ -15,14 +19,19 @@ const submit: NewEnd = { key: 'submit', label: '保存并提交', state: pending
 const keep: NewEnd = { key: 'draft', label: '存为草稿', state: draft };
 const confirm: NewEnd = { key: 'confirm', label: '保存并确认', primary: true, state: confirmed };
 
-export default function SalesOrderEdit() {
+/** What a copy takes over from the order; prices are asked for again. */
+const copiedHead = ({ customerId, deptId, businessType, pactNumber, info, buy_address: buyAddress }: OrderDetail) => ({
+  ...{ customerId, deptId, businessType, pactNumber, info, buyAddress },
+});
+
+function Editing({ copied }: { readonly copied?: OrderDetail }) {
   const may = useMay();
   return (
     <OrderEditPage
       kind={kind}
       getOne={calls.getOne}
       detailPath={orderPath}
-      blank={blank}
+      blank={copied ? { ...blank, ...copiedHead(copied) } : blank}
       newEnds={may(calls.confirm) ? [confirm, submit, keep] : [{ ...submit, primary: true }, keep]}
       create={async (body) => {
         const { id } = await sendForm(calls.create, body, { silent: true });
@@ -30,7 +39,19 @@ export default function SalesOrderEdit() {
       }}
       edit={(body, { order_data: orderData }) => sendForm(calls.edit, { ...body, orderData }, { silent: true })}
     >
-      {(given, order) => <SalesOrderForm {...given} order={order} />}
+      {(given, order) => <SalesOrderForm {...given} order={order} copied={copied} />}
     </OrderEditPage>
   );
+}
+
+function Copying({ id }: { readonly id: number }) {
+  const query = useCall(calls.getOne, { query: { id } });
+  return query.data ? <Editing copied={query.data} /> : <Loaded query={query}>{() => null}</Loaded>;
+}
+
+/** `?copy=`: a new order like that one. */
+export default function SalesOrderEdit() {
+  const [search] = useSearchParams();
+  const copy = Number(search.get('copy') ?? 0);
+  return copy > 0 ? <Copying key={copy} id={copy} /> : <Editing />;
 }

@@ -10,16 +10,18 @@ const Item = schemaItem(orderInput.shape);
 const { fields } = salesOrder;
 
 interface SalesOrderHeaderProps {
-  /** Of an existing order; a new one may get a typed number. */
+  /** The chosen one, with its name. */
   readonly customer?: ReferenceOption | undefined;
+  /** An existing order; a new one may get a typed number. */
+  readonly numbered: boolean;
 }
 
-export function SalesOrderHeader({ customer }: SalesOrderHeaderProps) {
+export function SalesOrderHeader({ customer, numbered }: SalesOrderHeaderProps) {
   return (
     <>
       <Item name="customerId" control={{ kind: 'reference', source: 'customer' }} required known={customer} />
       <Item name="deptId" control={site} required help="仓库须有联系人、11 位电话和详细地址" />
-      {!customer && <Item name="number" control={text} help="不填则自动编号" />}
+      {!numbered && <Item name="number" control={text} help="不填则自动编号" />}
       <Item name="pactNumber" control={text} />
       <BusinessTypeItem label={fields.businessType.label} />
       <Item name="sendTime" control={{ kind: 'instant' }} />

@@ -1,0 +1,66 @@
+/** Why the lines of a sales order have their prices: asked of the price engine when they are written, and kept on them. */
+import { type PriceBase, priceBase, reasonOf } from '@cangyun/contract/catalog/pricing.ts';
+import { isGift } from '@cangyun/contract/trade/amounts.ts';
+import { channelOf } from '@cangyun/contract/trade/orderChannel.ts';
+import { quote } from '#areas/catalog/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { NewLine } from '../order/lines.store.ts';
+
+interface PricedOrder {
+  readonly customerId: number;
+  readonly deptId: number;
+  readonly businessType: string;
+  readonly source: string;
+}
+
+type Reasoned = Pick<NewLine, 'productId' | 'num' | 'price' | 'type' | 'priceBase' | 'priceWhy' | 'promotionId'>;
+
+interface Reasons {
+  /** Lines that were written before: their reason stays with a price that nobody changed, also after an agreement has ended. */
+  readonly kept?: readonly Reasoned[];
+  /** Where other prices come from, if nobody typed them. */
+  readonly who?: string;
+}
+
+const NO_REASON = { priceBase: priceBase.code.none as PriceBase, priceWhy: '', promotionId: null };
+
+/** A step of a price list is no reason for a smaller quantity. */
+const keptReason = (line: NewLine, kept: readonly Reasoned[]): Partial<NewLine> | undefined => {
+  const same = kept.find(
+    ({ productId, price, num, priceBase: base = 0 }) =>
+      base !== priceBase.code.none && productId === line.productId && price === line.price && num <= line.num,
+  );
+  return same && { priceBase: same.priceBase ?? 0, priceWhy: same.priceWhy ?? '', promotionId: same.promotionId ?? null };
+};
+
+/** Lines that bring their reason along keep it; a gift has no price to explain. */
+export async function withReasons(
+  tx: Tx,
+  ctx: Ctx,
+  { customerId, deptId, businessType, source }: PricedOrder,
+  lines: readonly NewLine[],
+  { kept = [], who }: Reasons = {},
+): Promise<NewLine[]> {
+  const open = lines.filter((line) => line.priceBase === undefined && !isGift(line));
+  const quotes = await quote(tx, ctx, { customerId, siteId: deptId, businessType, channel: channelOf(source) }, open);
+  const asked = new Map(open.map((line, at) => [line, quotes[at]]));
+  return lines.map((line) => {
+    const found = asked.get(line);
+    if (!found) return { ...NO_REASON, ...line };
+    return { ...line, ...((line.price !== found.price && keptReason(line, kept)) || reasonOf(line.price, found, who)) };
+  });
+}
+
+/** Of a line that was changed by hand. */
+export async function reasonColumns(
+  tx: Tx,
+  ctx: Ctx,
+  order: PricedOrder & { readonly lines: readonly Reasoned[] },
+  changed: Pick<NewLine, 'productId' | 'num' | 'price' | 'price2' | 'type'>,
+): Promise<{ price_base: number; price_why: string; promotion_id: number | null }> {
+  const line = { ...changed, rate: 0, xiangzhuang: 1, info: '' };
+  const [reasoned] = await withReasons(tx, ctx, order, [line], { kept: order.lines });
+  const { priceBase: base, priceWhy, promotionId } = { ...NO_REASON, ...reasoned };
+  return { price_base: base, price_why: priceWhy, promotion_id: promotionId };
+}

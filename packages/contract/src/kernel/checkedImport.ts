@@ -1,0 +1,56 @@
+/** A sheet of ours whose rows the server checks one by one and then saves all or none: its cells, its two calls and the words about a cell. */
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import type { Permission } from '../permissions.ts';
+import { call } from './call.ts';
+import { fieldsOf, type ImportSheet } from './import.ts';
+import { text } from './wire.ts';
+
+export const cellComplaints = {
+  required: '不能为空',
+  unknown: '没有找到',
+  several: '有多个同名，请先区分名称',
+  notPrice: '应为大于 0 的数字，最多四位小数',
+  notQuantity: '应为不小于 0 的数字，最多三位小数',
+  notPercent: '应为 0 到 100 的数字，最多两位小数',
+  notDay: '应为日期，如 2026-03-01',
+  notOneOf: (labels: string) => `应为${labels}之一`,
+  daysTurned: '早于生效日',
+  tooLong: (most: number) => `最多 ${most} 个字`,
+  twice: (row: number) => `与第 ${row} 行重复`,
+  taken: '已用于另一个产品',
+  forbidden: '没有该网点的权限',
+} as const;
+
+const cell = text(500).default('');
+
+export function checkedImport<const Field extends string>(
+  sheet: ImportSheet<Field>,
+  { path, title, access }: { readonly path: string; readonly title: string; readonly access: Permission },
+) {
+  const cells = z.object(Object.fromEntries(fieldsOf(sheet).map((name) => [name, cell])) as Record<Field, typeof cell>);
+  const body = z.array(cells).max(limits.importRowsReadable);
+  const verdict = cells.extend({ row: z.int(), isErr: z.union([z.literal(0), z.literal(1)]), msg: z.string() });
+  return {
+    sheet,
+    calls: {
+      check: call({
+        method: 'POST',
+        path: `${path}/importCheck`,
+        title: `检查导入的${title}`,
+        access,
+        body,
+        reads: true,
+        reply: z.object({ rows: z.array(verdict), wrong: z.int() }),
+      }),
+      save: call({
+        method: 'POST',
+        path: `${path}/import`,
+        title: `导入${title}`,
+        access,
+        body,
+        reply: z.object({ count: z.int() }),
+      }),
+    },
+  };
+}
