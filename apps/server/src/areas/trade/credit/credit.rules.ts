@@ -2,7 +2,7 @@
 import { moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { creditUsedText } from '@cangyun/contract/trade/credit.ts';
-import { passBlocks } from '#kernel/blocks/blocks.ts';
+import { type Block, passBlocks } from '#kernel/blocks/blocks.ts';
 import { lockOverdraft } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -19,14 +19,14 @@ export interface Credited {
   readonly releasedCredit?: number | undefined;
 }
 
-/** Answers what the history of the order or of its list is to say. Costs nothing for customers without a limit. */
-async function pass(tx: Tx, ctx: Ctx, order: Credited, overriding: Overriding): Promise<string> {
+/** The use that the order would lead to, and the block if that is beyond the limit and beyond what was let pass before. */
+async function overCredit(tx: Tx, ctx: Ctx, order: Credited): Promise<{ wanted: number; block: Block } | undefined> {
   const credit = await creditOf(tx, ctx, order.customerId, order.id);
-  if (!credit || credit.limit === 0) return '';
+  if (!credit || credit.limit === 0) return undefined;
   const { customerName: name, limit, own } = credit;
   const used = usedOf(credit);
   const wanted = sumMoney(used, own);
-  if (wanted <= Math.max(limit, order.releasedCredit ?? 0)) return '';
+  if (wanted <= Math.max(limit, order.releasedCredit ?? 0)) return undefined;
   const values = {
     name,
     limit: moneyText(limit),
@@ -34,19 +34,31 @@ async function pass(tx: Tx, ctx: Ctx, order: Credited, overriding: Overriding): 
     own: moneyText(own),
     over: moneyText(sumMoney(wanted, -limit)),
   };
-  const info = passBlocks(ctx, [{ objection: ['ORDER_OVER_CREDIT', values], permission: 'shipmentOrder:overCredit' }], overriding);
+  return { wanted, block: { objection: ['ORDER_OVER_CREDIT', values], permission: 'shipmentOrder:overCredit' } };
+}
+
+/** Answers what the history of the order or of its list is to say. Costs nothing for customers without a limit. */
+async function pass(tx: Tx, ctx: Ctx, order: Credited, overriding: Overriding, others: readonly Block[] = []): Promise<string> {
+  const over = order.creditLimit === 0 ? undefined : await overCredit(tx, ctx, order);
+  const info = passBlocks(ctx, over ? [...others, over.block] : others, overriding);
   // Those who ship are not asked again for what was let pass here.
-  await changeOrder(tx, ctx, salesTables, order.id, { released_credit: wanted, override_info: info });
+  if (info !== '')
+    await changeOrder(tx, ctx, salesTables, order.id, { override_info: info, ...(over ? { released_credit: over.wanted } : {}) });
   return info;
 }
 
-/** Two clerks at once: the second waits, and counts the order of the first. */
-export async function passCreditToConfirm(tx: Tx, ctx: Ctx, order: Credited, overriding: Overriding): Promise<void> {
-  if (order.creditLimit === 0) return;
-  await lockOverdraft(tx, ctx, order.customerId);
-  await pass(tx, ctx, order, overriding);
+/** Two clerks at once: the second waits, and counts the order of the first. `others`: blocks that are said together with this one. */
+export async function passCreditToConfirm(
+  tx: Tx,
+  ctx: Ctx,
+  order: Credited,
+  overriding: Overriding,
+  others: readonly Block[] = [],
+): Promise<void> {
+  if (order.creditLimit !== 0) await lockOverdraft(tx, ctx, order.customerId);
+  await pass(tx, ctx, order, overriding, others);
 }
 
 /** Shipping turns what is promised into a claim, so the use stays the same: nothing needs a lock here. */
-export const passCreditToShip = async (tx: Tx, ctx: Ctx, order: Credited, overriding: Overriding): Promise<string> =>
-  order.creditLimit === 0 ? '' : pass(tx, ctx, order, overriding);
+export const passCreditToShip = (tx: Tx, ctx: Ctx, order: Credited, overriding: Overriding): Promise<string> =>
+  pass(tx, ctx, order, overriding);

@@ -1,4 +1,4 @@
-/** Confirming: prices below the customer's last price need a permission of their own, then the goods are reserved. */
+/** Confirming: prices below the customer's last price need a permission of their own; what is not offered, or beyond the credit, needs a reason. */
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { isGift } from '@cangyun/contract/trade/amounts.ts';
@@ -8,6 +8,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { passCreditToConfirm } from '../credit/credit.rules.ts';
 import type { OrderLine } from '../order/lines.store.ts';
+import { saleBlocks } from '../order/offered.rules.ts';
 import { changeOrder, thisInstant } from '../order/order.store.ts';
 import { salesTables } from '../order/tables.ts';
 import { releaseAll, reserveOpen } from './reserving.rules.ts';
@@ -19,6 +20,8 @@ interface Sold {
   readonly customerId: number;
   readonly deptId: number;
   readonly creditLimit?: number;
+  /** The channel that it came through. */
+  readonly source: string;
 }
 
 /** Records what the customer pays now; when undone, the earlier price counts again. */
@@ -43,7 +46,7 @@ function assertPrices(ctx: Ctx, lines: readonly OrderLine[]): void {
 export async function sellLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[], given: Overriding = {}): Promise<void> {
   assertPrices(ctx, lines);
   await reserveOpen(tx, ctx, order, lines);
-  await passCreditToConfirm(tx, ctx, order, given);
+  await passCreditToConfirm(tx, ctx, order, given, saleBlocks(lines, order.source));
   recordSalePrices(
     tx,
     ctx.companyId,
