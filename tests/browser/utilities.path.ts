@@ -38,19 +38,6 @@ test('a pasted address fills the form of a default address', { tag: '@all' }, as
   await expect(page.getByRole('cell', { name: '滨江区' })).toBeVisible();
 });
 
-test('a box style is added and its volume computed', { tag: '@all' }, async ({ page }) => {
-  await page.goto(address('/dashboard'));
-  await openMenu(page, '箱型');
-  await shot(page, 'utilities-wmsBoxStyle');
-  await page.getByRole('button', { name: '新增' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('名称').fill('方箱');
-  await form.getByLabel('编码').fill('SQ');
-  for (const side of ['长', '宽', '高']) await form.getByLabel(side, { exact: true }).fill('10');
-  await confirm(page);
-  await expect(page.getByRole('row', { name: /方箱/ })).toContainText('1.000');
-});
-
 test('pictures are uploaded together, seen as thumbnails and deleted', { tag: '@all' }, async ({ page }) => {
   await page.goto(address('/dashboard'));
   await openMenu(page, '图片库');
@@ -164,7 +151,6 @@ test('the screens fit a phone', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [
     'system/initAddress',
-    'system/wmsBoxStyle',
     'system/pictures',
     'system/pickLog',
     'system/backup',

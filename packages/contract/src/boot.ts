@@ -6,9 +6,8 @@ export interface Brand {
   readonly logo: string;
   /** Picture next to the sign-in form. */
   readonly plate: string;
-  readonly clientType: string;
   readonly footerTxt: string;
-  /** Filing or licence text; the footer appears only for a brand that has one. */
+  /** Filing or licence text. The footer appears only for a brand that has one, or a text of its own. */
   readonly caseNumber: string;
 }
 
@@ -19,4 +18,4 @@ export interface Boot {
   readonly exportLimit: number;
 }
 
-export const defaultBrand: Brand = { name: '仓运', logo: '', plate: '', clientType: '', footerTxt: '', caseNumber: '' };
+export const defaultBrand: Brand = { name: '仓运', logo: '', plate: '', footerTxt: '', caseNumber: '' };

@@ -176,6 +176,7 @@ export const errors = {
   CUTOFF_LINE_LISTED: { status: 400, message: '「{name}」已有 {num} 件生成出库单，截单数量不能少于它' },
   CUTOFF_OWNER_FIXED: { status: 400, message: '{title} {number} 已截到货物，不能更换货主' },
   POSITION_IN_USE: { status: 400, message: '库位「{code}」上还有库存，不能删除' },
+  POSITION_OVER_LIMIT: { status: 400, message: '库位放不下：{positions}' },
   POSITION_MISSING: { status: 400, message: '库位不存在、已停用或不属于该网点' },
   // trade
   ...orderErrors,

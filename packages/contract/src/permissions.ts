@@ -74,7 +74,7 @@ export const permissionGroups = {
   wmsLog: { title: '仓库日志', area: 'warehouse', actions: crud },
   wmsLose: { title: '报损', area: 'warehouse', actions: { ...crud, out: '报损出库' } },
   stocktake: { title: '盘点', area: 'warehouse', actions: { ...crud, post: '过账' } },
-  wmsPosition: { title: '库位', area: 'warehouse', actions: crud },
+  wmsPosition: { title: '库位', area: 'warehouse', actions: { ...crud, overLimit: '超限存放' } },
   cutoff: {
     title: '截单',
     area: 'warehouse',
@@ -90,6 +90,7 @@ export const permissionGroups = {
       lowPrice: '低价确认',
       overCredit: '超信用额度',
       belowMinimum: '低于最低售价',
+      stoppedSale: '停售产品放行',
       end: '结束发货',
       pause: '暂停',
       pay: '收款',
@@ -100,7 +101,17 @@ export const permissionGroups = {
   purchase: {
     title: '采购单',
     area: 'trade',
-    actions: { ...crud, check: '确认', confirm: '供应商确认', in: '入库', pay: '付款', price: '调整价格', end: '结束', send: '发送供应商' },
+    actions: {
+      ...crud,
+      check: '确认',
+      discontinued: '停产产品放行',
+      confirm: '供应商确认',
+      in: '入库',
+      pay: '付款',
+      price: '调整价格',
+      end: '结束',
+      send: '发送供应商',
+    },
   },
   dispatch: {
     title: '发货单',

@@ -153,7 +153,7 @@ describe('a freight bill', () => {
 describe('a dispatch', () => {
   const byCarrier = { carriageType: 20, carriersName: '顺丰' } as const;
 
-  it('9: owes its carrier the confirmed price; cancelled or given to another carrier, it owes nothing', async () => {
+  it('9: 运输价格 of a dispatch: its carrier is owed the confirmed price; cancelled or given to another carrier, nothing is owed', async () => {
     const trade = await openTrade(world, 100);
     const { admin } = trade;
     const journeys = journeysOf(trade);

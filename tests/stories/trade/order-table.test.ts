@@ -113,7 +113,7 @@ const purchaseIn = async (state: 0 | 1 | 10, ...more: ((id: number) => Promise<u
   for (const step of more) await step(id);
   return id;
 };
-const boughtAct = (call: typeof bought.check) => (id: number) => trade.admin.call(call, { body: { id } });
+const boughtAct = (call: typeof bought.finish) => (id: number) => trade.admin.call(call, { body: { id } });
 const receivedAll = (id: number) => trade.admin.call(bought.receive, { body: { id } });
 
 const purchases: Subject<Awaited<ReturnType<typeof purchase>>> = {

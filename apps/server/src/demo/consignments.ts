@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { roundMoney } from '@cangyun/contract/arithmetic.ts';
 import { carriageType } from '@cangyun/contract/carriage.ts';
+import { isDiscontinued } from '@cangyun/contract/catalog/offered.ts';
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
@@ -104,7 +105,7 @@ export async function fillConsignments({ call, siteId }: Demonstration): Promise
   const deptId = siteId('shanghai');
   const inDeptId = siteId('guangzhou');
   const { content } = await call(productCalls.pick, { query: { size: 300, type: productType.code.product } });
-  const products = content.toSorted((a, b) => a.id - b.id).filter(({ kucun }) => kucun === 0);
+  const products = content.toSorted((a, b) => a.id - b.id).filter(({ kucun, offer }) => kucun === 0 && !isDiscontinued(offer));
   const partners = async (style: number) => call(customerCalls.pickList, { query: { styles: style } as never });
   const [customers, suppliers] = await Promise.all([partners(customerStyle.code.customer), partners(customerStyle.code.supplier)]);
   const some = (at: number): ShortProduct[] => [products[(at * 2) % 60], products[(at * 2 + 1) % 60]].filter((one) => one !== undefined);

@@ -1,6 +1,7 @@
 /** Trade between the demonstration company and 远山贸易, in both directions and in every state, each side by its own administrator. */
 import { roundMoney } from '@cangyun/contract/arithmetic.ts';
 import { carriageType } from '@cangyun/contract/carriage.ts';
+import { isDiscontinued } from '@cangyun/contract/catalog/offered.ts';
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
@@ -114,7 +115,7 @@ async function trade(
 export async function fillJointTrades(main: ApiCall, yuanshan: ApiCall, shanghai: number): Promise<void> {
   const { content } = await main(productCalls.pick, { query: { size: 1000, type: productType.code.product, deptId: shanghai } });
   const products = content
-    .filter(({ kucun, usableQty, resalePrice }) => kucun === 0 && usableQty >= 60 && resalePrice > 0)
+    .filter(({ kucun, usableQty, resalePrice, offer }) => kucun === 0 && usableQty >= 60 && resalePrice > 0 && !isDiscontinued(offer))
     .toSorted((a, b) => a.id - b.id)
     .slice(0, SHARED_PRODUCTS);
   const nameOf = async (call: ApiCall) => (await call(companyCalls.mine, {})).name;

@@ -1,6 +1,7 @@
 /** One closed month of the demonstration company: it buys, sells what it bought, and pays its rent and wages, all by the real actions. */
 import { roundMoney, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { carriageType } from '@cangyun/contract/carriage.ts';
+import { isDiscontinued } from '@cangyun/contract/catalog/offered.ts';
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { entryCalls } from '@cangyun/contract/finance/entry.calls.ts';
@@ -107,7 +108,7 @@ export async function fillMonth(demonstration: Demonstration, ago: number): Prom
   ]);
   const partnerId = (name: string): number => partners.find((one) => one.name === name)?.id ?? 0;
   const lines = content
-    .filter(({ kucun, resalePrice }) => kucun === 0 && resalePrice >= sold.leastPrice)
+    .filter(({ kucun, resalePrice, offer }) => kucun === 0 && resalePrice >= sold.leastPrice && !isDiscontinued(offer))
     .toSorted((a, b) => a.id - b.id)
     .slice(0, monthlyBuyers.length * sold.lines)
     .map(lineOf);

@@ -1,6 +1,7 @@
 /** The demonstration company's sales orders and purchases, in every state, brought there by the real actions. */
 import { roundMoney } from '@cangyun/contract/arithmetic.ts';
 import { carriageType } from '@cangyun/contract/carriage.ts';
+import { isDiscontinued } from '@cangyun/contract/catalog/offered.ts';
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
@@ -175,8 +176,10 @@ export async function fillOrdersAndPurchases({ call, siteId }: Demonstration): P
     partners(customerStyle.code.supplier),
     call(productCalls.pick, { query: { size: 1000, type: productType.code.product, deptId: siteId('shanghai') } }),
   ]);
-  // Goods without a production date, of which there is plenty.
-  const products = content.filter(({ kucun, usableQty }) => kucun === 0 && usableQty >= 30).toSorted((a, b) => a.id - b.id);
+  // Goods without a production date, of which there is plenty, and which are still made.
+  const products = content
+    .filter(({ kucun, usableQty, offer }) => kucun === 0 && usableQty >= 30 && !isDiscontinued(offer))
+    .toSorted((a, b) => a.id - b.id);
   const stage: Stage = { call, deptId: siteId('shanghai'), customers, suppliers, products };
   await fillOrders(stage);
   await Promise.all(purchaseFates.map((fate, at) => fillPurchase(stage, fate, at)));

@@ -1,5 +1,6 @@
 /** Products, found by what was typed or scanned, with the usable stock at a site and the price that a line begins with. */
 import { kitsOf } from '@cangyun/contract/catalog/kit.ts';
+import { offerNote } from '@cangyun/contract/catalog/offered.ts';
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { request } from '../api/client.ts';
@@ -32,8 +33,8 @@ const MOST_SHOWN = 20;
 /** As many as one look-up takes; twenty kits of that many different parts are no assortment. */
 const MOST_PARTS = 500;
 
-const noteOf = ({ kucun, type }: ShortProduct): string =>
-  [kucun === 1 ? '按生产日期' : '', type === productType.code.combine ? '组合产品' : ''].filter(Boolean).join('，');
+const noteOf = ({ kucun, type, offer }: ShortProduct): string =>
+  [offerNote(offer), kucun === 1 ? '按生产日期' : '', type === productType.code.combine ? '组合产品' : ''].filter(Boolean).join('，');
 
 /** The initial values of a line; a combined product is available as often as its parts are. */
 function foundProduct(product: ShortProduct, forCustomer: boolean, partsOf: FoundProduct['parts']): FoundProduct {

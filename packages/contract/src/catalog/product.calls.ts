@@ -7,6 +7,7 @@ import { decimal, done, flag, id, idList, idsText, idText, integerText, text } f
 import { limits } from '../limits.ts';
 import { OWN_GOODS } from '../partners/owner.ts';
 import { goods } from './goods.ts';
+import { offer } from './offered.ts';
 import { product } from './product.ts';
 
 const path = product.path;
@@ -59,6 +60,8 @@ export const shortProduct = product.row
     lastPrice: z.number().nullable(),
     /** The parts of a combined product; empty for others. */
     parts: z.array(z.object({ productId: z.int(), num: z.number() })),
+    /** How it is offered at the asked site. */
+    offer,
   });
 export type ShortProduct = z.output<typeof shortProduct>;
 

@@ -20,7 +20,12 @@ export const customerRole = resource({
   fields: {
     customerBusId: requiredReferenceField('客户业务', 'customerBus', { labelField: 'busName', filter: 'in', list: false }),
     busName: shownText('客户业务', { list: 220 }),
-    role: choiceField('角色', businessRole, { default: 10, filter: 'in', list: 90 }),
+    role: choiceField('角色', businessRole, {
+      default: 10,
+      filter: 'in',
+      list: 90,
+      help: '订单未填收货人时用收货方，发货单未选承运商时用承运方；其他角色供查阅',
+    }),
     customerId: requiredReferenceField('担任者', 'customer', { labelField: 'customerName', filter: 'in', list: false }),
     customerName: shownText('担任者', { list: 180 }),
     contact: textField('联系人', { max: 30, list: 100 }),

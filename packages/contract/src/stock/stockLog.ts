@@ -3,6 +3,7 @@
  * movement.
  */
 import { z } from 'zod';
+import { overriding } from '../kernel/blocks.ts';
 import { call } from '../kernel/call.ts';
 import {
   instantField,
@@ -93,6 +94,7 @@ export const stockLogCalls = {
         .refine((value) => value !== 0, '不能为 0')
         .meta({ title: '数量' }),
       positionId: z.int().min(0).default(NO_POSITION).meta({ title: '库位' }),
+      ...overriding,
       batch: text(50).default('').meta({ title: '批次号' }),
       markTime: day().optional().meta({ title: '生产日期' }),
       info: requiredText(200).meta({ title: '原因' }),

@@ -45,7 +45,7 @@ export const siteResource = resource({
     city: textField('市', { max: 30, list: 90, public: true }),
     district: textField('区', { max: 30, list: false }),
     address: textField('详细地址', { max: 200, list: 220 }),
-    sortState: choiceField('分拣', sortState, { default: 0, list: 90 }),
+    sortState: choiceField('分拣', sortState, { default: 0, list: false }),
     sort: integerField('排序', { max: 9999, sort: true, list: 80 }),
     enabled: choiceField('状态', enabledState, { default: 1, filter: 'equals', list: 90, public: true }),
     createTime: instantField('创建时间', { sort: true, filter: 'range', list: 150 }),

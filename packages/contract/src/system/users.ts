@@ -44,7 +44,7 @@ export const users = resource({
     deptName: shownText('所属网点', { list: 140 }),
     isAdmin: choiceField('身份', userRole, { default: 0, list: 90, filter: 'equals' }),
     jobNames: shownText('岗位', { list: 180 }),
-    businessTypes: textField('业务类型', { max: 100, list: false }),
+    businessTypes: textField('业务类型', { max: 100, list: false, help: '可以制单的业务；不选则只有默认业务，管理员不受限制' }),
     enabled: choiceField('状态', userState, { default: 1, filter: 'equals', list: 90 }),
     avatar: textField('头像', { max: 200, list: false }),
     remark: textField('备注', { max: 200, list: false }),

@@ -11,6 +11,8 @@ export const orderErrors = {
   ORDER_ADVANCE_TOO_HIGH: { status: 400, message: '预付款 {advance} 元超过应付金额 {due} 元' },
   ORDER_OVER_CREDIT: { status: 400, message: '客户「{name}」信用额度 {limit}，已用 {used}，本单 {own}，超出 {over}' },
   ORDER_BELOW_MINIMUM: { status: 400, message: '低于最低售价：{lines}' },
+  ORDER_NOT_FOR_SALE: { status: 400, message: '不能销售：{lines}' },
+  PURCHASE_DISCONTINUED: { status: 400, message: '已停产，不能采购：{lines}' },
   ORDER_PRICE_LOW: { status: 400, message: '价格低于上次售价，需要低价确认权限：{lines}' },
   ORDER_PAUSED: { status: 400, message: '{title} {number} 已暂停，请先恢复' },
   ORDER_NOT_PAUSED: { status: 400, message: '{title} {number} 没有暂停' },

@@ -1,5 +1,6 @@
 /** The calls of purchases (spec 2 §7). */
 import { z } from 'zod';
+import { overriding } from '../kernel/blocks.ts';
 import { call } from '../kernel/call.ts';
 import { actionCall, documentResult } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
@@ -38,6 +39,7 @@ const received = {
     .default([])
     .meta({ title: '入库明细' }),
   positionId: integer(0, Number.MAX_SAFE_INTEGER).default(0).meta({ title: '库位' }),
+  ...overriding,
 };
 
 /** A price that became known, or was corrected, after the goods had come. */
@@ -86,10 +88,11 @@ export const purchaseCalls = {
     aliases: [`${path}/create`],
     title: '新增采购单',
     access: 'purchase:add',
-    body: purchaseInput,
+    // Saved and confirmed at once, it may meet a block.
+    body: purchaseInput.extend(overriding),
     reply: z.object({ list: z.array(made) }),
   }),
-  createFromMarket: post('marketCreate', '商城采购', 'purchase:add', purchaseInput, z.object({ list: z.array(made) })),
+  createFromMarket: post('marketCreate', '商城采购', 'purchase:add', purchaseInput.extend(overriding), z.object({ list: z.array(made) })),
   upload: post(
     'uploadPurchase',
     '导入采购单',
@@ -117,7 +120,7 @@ export const purchaseCalls = {
     mutates: true,
     reply: done(),
   }),
-  check: actionCall(kind, 'check'),
+  check: actionCall(kind, 'check', overriding),
   checkEach: call({
     method: 'PUT',
     path: `${path}/docheckList`,

@@ -4,7 +4,7 @@
  */
 import { codes } from '../kernel/codes.ts';
 import { NOT_VOIDED } from '../kernel/console.ts';
-import { instantField, shownChoice, shownDecimal } from '../kernel/field.ts';
+import { instantField, keptText, shownChoice, shownDecimal } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
 import { purchaseJointTrade } from './jointTradeState.ts';
@@ -156,6 +156,7 @@ export const purchase = resource({
     unpaidAmount: money('未付', 110),
     sendTime,
     sentTime: instantField('发送时间', { list: 150 }),
+    overrideInfo: keptText('放行原因', { list: false }),
     ...keptFields,
   },
 });

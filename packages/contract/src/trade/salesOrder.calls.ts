@@ -97,7 +97,8 @@ export const salesOrderCalls = {
     aliases: [`${path}/create`],
     title: '新增销售订单',
     access: 'shipmentOrder:add',
-    body: orderInput,
+    // Saved and confirmed at once, it may meet a block.
+    body: orderInput.extend(overriding),
     reply: orderDetail,
   }),
   createMany: call({

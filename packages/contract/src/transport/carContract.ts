@@ -1,5 +1,6 @@
 /** 车辆合同: on what terms a vehicle drives for us, and until when. */
 import { z } from 'zod';
+import { roundMoney } from '../arithmetic.ts';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { choiceField, decimalField, instantField, keptText, requiredReferenceField, shownChoice, textField } from '../kernel/field.ts';
@@ -14,6 +15,28 @@ export const carPay = codes({
   distance: { code: 30, label: '按公里' },
   weight: { code: 40, label: '按吨' },
 });
+
+/** What a contract says about one trip, and what that depends on. */
+export interface TripTerms {
+  readonly payStyle: number;
+  readonly price: number;
+}
+
+interface Trip {
+  /** km */
+  readonly distance: number;
+  /** kg */
+  readonly weight: number;
+}
+
+const KG_PER_TON = 1000;
+
+/** The price of a trip by its vehicle's contract. Vehicles that are paid by the month or year cost nothing more for a trip. */
+export function tripPrice({ payStyle, price }: TripTerms, { distance, weight }: Trip): number {
+  if (payStyle === carPay.code.trip) return price;
+  if (payStyle === carPay.code.distance) return roundMoney(price * distance);
+  return payStyle === carPay.code.weight ? roundMoney((price * weight) / KG_PER_TON) : 0;
+}
 
 export const contractState = codes({
   ahead: { code: 0, label: '未生效' },
@@ -47,8 +70,13 @@ export const carContract = resource({
     startDay: requiredDay('开始日期'),
     endDay: requiredDay('结束日期'),
     valid: shownChoice('状态', contractState, { filter: 'in', list: 90 }),
-    payStyle: choiceField('计费方式', carPay, { default: carPay.code.trip, filter: 'in', list: 90 }),
-    price: decimalField('价格', { digits: 2, max: limits.moneyMost, unit: '元', list: 110 }),
+    payStyle: choiceField('计费方式', carPay, {
+      default: carPay.code.trip,
+      filter: 'in',
+      list: 90,
+      help: '派车时不填运费则按合同计算；按月、按年的每趟为 0',
+    }),
+    price: decimalField('价格', { digits: 2, max: limits.moneyMost, unit: '元', list: 110, help: '每趟、每公里、每吨，或每月、每年' }),
     fileUrl: textField('合同文件', { max: 500, list: 100 }),
     info: textField('备注', { max: 200, list: 160 }),
     createBy: keptText('登记人', { list: 100 }),

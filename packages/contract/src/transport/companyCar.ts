@@ -61,20 +61,23 @@ export const companyCar = resource({
 });
 
 /** A car as the pickers of freight bills and dispatches show it. */
-const choice = companyCar.row.pick({
-  id: true,
-  carId: true,
-  carNumber: true,
-  style: true,
-  length: true,
-  loadWeight: true,
-  deptId: true,
-  deptName: true,
-  fromStyle: true,
-  driverName: true,
-  driverPhone: true,
-  papers: true,
-});
+const choice = companyCar.row
+  .pick({
+    id: true,
+    carId: true,
+    carNumber: true,
+    style: true,
+    length: true,
+    loadWeight: true,
+    deptId: true,
+    deptName: true,
+    fromStyle: true,
+    driverName: true,
+    driverPhone: true,
+    papers: true,
+  })
+  /** Its contract of today; null if it has none. */
+  .extend({ contract: z.object({ number: z.string(), payStyle: z.int(), price: z.number() }).nullable() });
 export type CarChoice = z.output<typeof choice>;
 
 const count = z.object({ code: z.int(), label: z.string(), count: z.int() });

@@ -1,4 +1,5 @@
 /** 扫描记录: what people scanned off parcels. Every scan is stored, also a refused one: who, where, when, and why not. */
+import { roundTo } from '../arithmetic.ts';
 import { codes } from '../kernel/codes.ts';
 import {
   decimalField,
@@ -35,6 +36,16 @@ export const scanResult = codes({
   refused: { code: 0, label: '未通过', tone: 'error' },
   passed: { code: 1, label: '通过', tone: 'success' },
 });
+
+/** Scales and packing differ a little: up to half a kilogram, or five percent, is no difference. */
+const TOLERANCE = { kg: 0.5, share: 0.05 } as const;
+
+/** What is said about a parcel that was weighed: empty if it weighs what its waybill says. */
+export function weightHint(weighed: number, recorded: number): string {
+  const gap = roundTo(weighed - recorded, 3);
+  if (weighed <= 0 || Math.abs(gap) <= Math.max(TOLERANCE.kg, recorded * TOLERANCE.share)) return '';
+  return `称重 ${weighed} kg，运单 ${recorded} kg，相差 ${gap > 0 ? '+' : ''}${gap} kg`;
+}
 
 export const scanRecord = resource({
   name: 'scanRecord',

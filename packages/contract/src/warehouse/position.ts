@@ -13,7 +13,7 @@ import {
   textField,
 } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
-import { idText, integerText, quantity } from '../kernel/wire.ts';
+import { idText, integerText, quantity, text } from '../kernel/wire.ts';
 import { enabledState } from '../system/site.ts';
 
 export const skuType = codes({
@@ -46,6 +46,13 @@ export const mixing = codes({
   batch: { code: '3', label: '批次' },
 });
 
+/** All of them: what a position allows that nobody restricts. */
+export const ALL_MIXED = mixing.entries.map(({ code }) => code).join(',');
+
+const isMixing = (value: string): boolean => value === '' || value.split(',').every((code) => mixing.schema.safeParse(code).success);
+
+const mixed = text(10).refine(isMixing, '不是可选的值').default(ALL_MIXED).meta({ title: '允许混放' });
+
 export const position = resource({
   name: 'wmsPosition',
   title: '库位',
@@ -70,7 +77,10 @@ export const position = resource({
     skuType: choiceField('存放类型', skuType, { default: skuType.code.any, list: 90 }),
     skuAttr: choiceField('存放品质', skuAttr, { default: skuAttr.code.any, list: 90 }),
     orderType: choiceField('单据类型', orderType, { default: orderType.code.any, list: 90 }),
-    mixing: textField('允许混放', { max: 10, list: 100, help: '1 商品，2 货主，3 批次，以逗号分隔' }),
+    mixing: {
+      ...textField('允许混放', { max: 10, list: 100, help: '可以放在同一库位的；都不选则只放一种商品、一个货主、一个批次' }),
+      schema: mixed,
+    },
     shared: flagField('共享库位', { list: 90 }),
     stashType: choiceField('用途', stashType, { default: stashType.code.usual, list: 100 }),
     sort: integerField('排序', { max: 999_999, sort: true, list: 70 }),

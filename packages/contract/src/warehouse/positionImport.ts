@@ -5,7 +5,7 @@ import { type CellsOf, importSheet } from '../kernel/import.ts';
 import { takingBack } from '../kernel/unknownKeys.ts';
 import { id, idText, text, version } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
-import { mixing, stashType } from './position.ts';
+import { ALL_MIXED, mixing, stashType } from './position.ts';
 
 export const positionSheet = importSheet({
   name: 'position',
@@ -53,7 +53,7 @@ const wireRow = z.object({
   skuType: cell,
   skuAttr: cell,
   orderType: cell,
-  mixing: text(10).default(mixing.entries.map(({ code }) => code).join(',')),
+  mixing: text(10).default(ALL_MIXED),
   temp: flag01.default(0),
   stashType: stashType.schema.default(stashType.code.usual),
   /** What the check found: which position it is, and its version then. */

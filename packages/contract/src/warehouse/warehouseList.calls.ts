@@ -82,7 +82,7 @@ export const warehouseListCalls = {
   startIn: call({ method: 'POST', ...act(inboundList, 'startPicking', {}) }),
   savePicking: call({ method: 'POST', ...act(outboundList, 'savePicking', pickingResults), title: '保存拣货理货' }),
   finishOut: call({ method: 'POST', ...act(outboundList, 'finishPicking', pickingResults) }),
-  finishIn: call({ method: 'POST', ...act(inboundList, 'finishPicking', pickingResults) }),
+  finishIn: call({ method: 'POST', ...act(inboundList, 'finishPicking', { ...pickingResults, ...overriding }) }),
   backOut: call({ method: 'POST', ...act(outboundList, 'backToPick', {}) }),
   backIn: call({ method: 'POST', ...act(inboundList, 'backToPick', {}) }),
   post: call({ method: 'PUT', ...act(outboundList, 'post', overriding), title: '出入库' }),
@@ -168,6 +168,7 @@ export const warehouseListCalls = {
     access: 'wmsInoutlist:post',
     body: listInput.omit({ state: true }).extend({
       positionId: integer(NO_POSITION, Number.MAX_SAFE_INTEGER).default(NO_POSITION).meta({ title: '库位' }),
+      ...overriding,
     }),
     reply: made,
   }),

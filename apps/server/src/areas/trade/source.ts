@@ -53,6 +53,8 @@ export interface SourceOrder {
   /** Of sales only: the customer's limit, and up to which use of it this order was let pass. */
   readonly creditLimit?: number;
   readonly releasedCredit?: number;
+  /** Who carries for the customer by its terms, if a dispatch names nobody. */
+  readonly carrier?: { readonly id: number; readonly name: string } | null;
   readonly lines: readonly SourceLine[];
 }
 

@@ -16,21 +16,28 @@ interface Blocked {
 export interface Override {
   /** `label`: the button's word, which the dialog repeats. */
   attempt(title: string, label: string, send: Sending): Promise<void>;
+  /** As `attempt`, for a form that shows refusals itself: any other refusal is thrown. */
+  save(title: string, label: string, send: Sending): Promise<void>;
   readonly dialog: ReactNode;
 }
 
 export function useOverride(): Override {
   const [blocked, setBlocked] = useState<Blocked>();
+  const save: Override['save'] = async (title, label, send) => {
+    try {
+      await send();
+    } catch (cause) {
+      if (!(cause instanceof RequestFailure) || cause.code !== OVERRIDABLE) throw cause;
+      setBlocked({ title, label, sentences: cause.message, send });
+    }
+  };
   return {
-    attempt: async (title, label, send) => {
-      try {
-        await send();
-      } catch (cause) {
+    save,
+    attempt: (title, label, send) =>
+      save(title, label, send).catch((cause: unknown) => {
         // The client has shown any other refusal; the document simply stays.
         if (!(cause instanceof RequestFailure)) throw cause;
-        if (cause.code === OVERRIDABLE) setBlocked({ title, label, sentences: cause.message, send });
-      }
-    },
+      }),
     dialog: blocked && (
       <ReasonModal
         title={blocked.title}

@@ -29,6 +29,7 @@ export function ProductChoices({ id, search, onChoose }: ProductChoicesProps) {
           }}
         >
           <strong>{product.name}</strong>
+          {product.note && <span className="choice-note">{product.note}</span>}
           <span>{product.barcode}</span>
           {product.usableQty !== undefined && <span className="choice-quantity">{usableText(product)}</span>}
         </button>

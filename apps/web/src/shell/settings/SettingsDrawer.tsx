@@ -12,7 +12,7 @@ const flags: readonly { readonly name: Flag; readonly label: string }[] = [
   { name: 'fixedHeader', label: '固定头部' },
   { name: 'sidebarLogo', label: '显示Logo' },
   { name: 'uniqueOpened', label: '菜单唯一展开' },
-  ...(boot.brand.caseNumber ? [{ name: 'showFooter', label: '显示页脚' } as const] : []),
+  ...(boot.brand.caseNumber || boot.brand.footerTxt ? [{ name: 'showFooter', label: '显示页脚' } as const] : []),
 ];
 
 const sizes: { value: Size; label: string }[] = [

@@ -28,7 +28,7 @@ export function SignInFrame({
           {hint && <p className="sign-in-hint">{hint}</p>}
           {children}
         </div>
-        <Footer />
+        <Footer always />
       </main>
     </div>
   );

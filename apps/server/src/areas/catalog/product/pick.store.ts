@@ -62,6 +62,13 @@ const columns = sql`t.id, coalesce(t.goods_id, 0) as "goodsId", t.name, t.alias_
 const PARTS = sql`coalesce((select jsonb_agg(jsonb_build_object('productId', x.part_id, 'num', x.num) order by x.part_id)
   from product_part x where x.company_id = t.company_id and x.product_id = t.id), '[]')`;
 
+/** The asked site, where it stopped selling the product `t`. */
+const stoppedAt = (deptId: number | undefined): RawBuilder<unknown> =>
+  deptId === undefined
+    ? sql`null`
+    : sql`(select d.name from goods_stop_site s join site d on d.company_id = s.company_id and d.id = s.site_id
+            where s.company_id = t.company_id and s.goods_id = t.goods_id and s.site_id = ${deptId})`;
+
 /**
  * In the order of the ids. Usable is genuine, the asked owner's or our own, neither reserved nor frozen. Stock and prices are of the sites
  * that the asking user sees.
@@ -81,7 +88,8 @@ export async function shortProducts(
     select ${columns}, ${last} as "lastPrice", ${PARTS} as parts, coalesce((
              select sum(b.on_hand - b.reserved - b.frozen) from stock_balance b
               where b.company_id = t.company_id and b.product_id = t.id and b.owner_id = ${ownerId} and b.quality = ${quality.code.genuine}
-                and ${atSites(ctx, sql.ref('b.site_id'), deptId)}), 0) as "usableQty"
+                and ${atSites(ctx, sql.ref('b.site_id'), deptId)}), 0) as "usableQty",
+           jsonb_build_object('marketState', t.market_state, 'onSale', t.on_sale, 'stoppedAt', ${stoppedAt(deptId)}) as offer
       from unnest(${[...ids]}::bigint[]) with ordinality as k (id, at) join product t on t.company_id = ${ctx.companyId} and t.id = k.id
      order by k.at`.execute(tx);
   return rows;

@@ -63,6 +63,9 @@ export async function createStatement(tx: Tx, ctx: Ctx, numbers: Database, form:
   return id;
 }
 
+/** Weeks of a month, and the one that began before. */
+const MOST_PERIODS = 6;
+
 /** For all partners, in the same few statements however many. Who has one for the period already is left out. */
 export async function createStatements(
   tx: Tx,
@@ -76,5 +79,12 @@ export async function createStatements(
   const among = (await plannedIn(tx, ctx, asked)).map(({ accountId }) => accountId);
   if (among.length === 0) return 0;
   await lockAccounts(tx, ctx, among);
-  return (await make(tx, ctx, numbers, await plannedIn(tx, ctx, { ...asked, among }), '')).length;
+  let count = 0;
+  // A statement continues the one before, so several periods of one month are made one after the other, for all partners together.
+  for (let period = 0; period < MOST_PERIODS; period += 1) {
+    const made = await make(tx, ctx, numbers, await plannedIn(tx, ctx, { ...asked, among }), '');
+    if (made.length === 0) break;
+    count += made.length;
+  }
+  return count;
 }

@@ -13,7 +13,7 @@ import { amongIds, type Tx } from '#platform/db/kysely.ts';
 
 const { live } = voidState.code;
 const { monthly } = settleType.code;
-const { quarterly } = billingCycle.code;
+const { weekly, halfMonthly, quarterly } = billingCycle.code;
 
 /** An account with the last statement of it. */
 export interface Account {
@@ -69,9 +69,26 @@ export interface Planned {
 const billedIn = (first: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`least(${first}::date + coalesce(nullif(b.billing_day, 0), 31) - 1, (${first}::date + interval '1 month - 1 day')::date)`;
 
+/** Of weeks that end on the agreed weekday (1 Monday … 7 Sunday, which is the default). */
+const WEEKDAY = sql`least(coalesce(nullif(b.billing_day, 0), 7), 7)`;
+const weekday = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`extract(isodow from ${day})::int`;
+
+/** The last day before the first of the month on which a partner of these terms `b` is billed. */
+const billedBefore = (first: RawBuilder<unknown>, previous: RawBuilder<unknown>): RawBuilder<unknown> => sql`case b.billing_cycle
+  when ${weekly} then ${first}::date - 1 - (${weekday(sql`${first}::date - 1`)} - ${WEEKDAY} + 7) % 7
+  when ${halfMonthly} then ${first}::date - 1
+  else ${billedIn(previous)} end`;
+
+/** The last day of the period that begins on `p.from_day`, or in the month of `first`, if that is later. */
+const billedNext = (first: RawBuilder<unknown>): RawBuilder<unknown> => sql`case p.billing_cycle
+  when ${weekly} then greatest(p.from_day, ${first}::date) + (p.week_end - ${weekday(sql`greatest(p.from_day, ${first}::date)`)} + 7) % 7
+  when ${halfMonthly} then case when p.from_day <= ${first}::date + 14 then ${first}::date + 14 else p.month_end end
+  else p.billed_on end`;
+
 /**
  * Partners for whom a statement is due in a month: something happened in their period, and they pay by the month or owe something; or they
- * owe something from before; what is owed for later days does not count. By their terms: the day of billing, and every third month where that is agreed. `among`: only these accounts.
+ * owe something from before; what is owed for later days does not count. By their terms: the day of billing, and every third month where that is agreed. Where half months or weeks are agreed, it answers the first of
+ * them that has no statement yet; asked again after that is made, the next. `among`: only these accounts.
  */
 export async function plannedIn(
   tx: Tx,
@@ -86,19 +103,22 @@ export async function plannedIn(
     ), moved as (
       select i.partner_account_id as id, i.day from money_item i
        where i.company_id = ${ctx.companyId} and i.day > ${first}::date - interval '4 months' and i.day < ${first}::date + interval '1 month' group by 1, 2
-    ), period as (
-      select a.id, a.side, a.customer_id, c.name, c.settle_type, s.until_day as last_day,
-             coalesce(s.until_day, ${billedIn(sql`${previous}`)}) + 1 as from_day, least(${billedIn(sql`${first}`)}, ${today}::date) as until_day
+    ), begun as (
+      select a.id, a.side, a.customer_id, c.name, c.settle_type, b.billing_cycle, ${WEEKDAY} as week_end,
+             (${first}::date + interval '1 month - 1 day')::date as month_end, ${billedIn(sql`${first}`)} as billed_on,
+             coalesce(s.until_day, ${billedBefore(sql`${first}`, previous)}) + 1 as from_day
         from partner_account a
         join customer c on c.company_id = a.company_id and c.id = a.customer_id and c.is_delete = ${live}
         left join terms b on b.customer_id = c.id ${lastStatement}
        where a.company_id = ${ctx.companyId} and ${side === undefined ? sql`true` : sql`a.side = ${side}`}
          and ${among === undefined ? sql`true` : amongIds(sql`a.id`, among)}
          and (b.billing_cycle is distinct from ${quarterly} or extract(month from ${first}::date)::int % 3 = 0)
+    ), period as (
+      select p.*, least(${billedNext(sql`${first}`)}, ${today}::date) as until_day from begun p
     )
     select p.id as "accountId", p.side, p.customer_id as "customerId", p.name, p.from_day::text as "fromDay", p.until_day::text as "untilDay"
       from period p
-     where p.from_day <= p.until_day
+     where p.from_day <= p.until_day and p.until_day <= p.month_end
        and (exists (select from money_item i where i.company_id = ${ctx.companyId} and i.side = p.side and i.partner_account_id = p.id and ${isOpen('i')}
                        and i.day <= p.until_day) or (p.settle_type = ${monthly} and exists (select from moved m where m.id = p.id and m.day between p.from_day and p.until_day)))
      order by p.side, p.name, p.id`.execute(tx);

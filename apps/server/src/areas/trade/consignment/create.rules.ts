@@ -1,6 +1,7 @@
 /** How a document is created, and how its lines change while it waits for its confirmation. */
 
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
+import { carriageType } from '@cangyun/contract/carriage.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import type { AddressJson, ConsignedInput } from '@cangyun/contract/trade/consignment.schema.ts';
 import { refuseRows } from '#areas/catalog/index.ts';
@@ -67,6 +68,13 @@ async function addressesFor(tx: Tx, ctx: Ctx, trait: Trait, deptId: number, inDe
   return trait.partner === 'receiver' ? { sendJson: here, reciveJson: partner } : { sendJson: partner, reciveJson: here };
 }
 
+/** Goods that a carrier takes, without a name: the customer's own carrier, if its terms name one. */
+function carrierFor({ carriageType: type, carriersId, carriersName }: NewConsignment, order: SourceOrder | undefined) {
+  const isNamed = Boolean(carriersId) || carriersName !== '';
+  const agreed = isNamed || type !== carriageType.code.carrier ? undefined : order?.carrier;
+  return agreed ? { carriersId: agreed.id, carriersName: agreed.name } : { carriersId: carriersId || null, carriersName };
+}
+
 /** Lines are written with a snapshot of their products, or the document is refused with the rows whose product is gone. */
 async function writeNew(tx: Tx, ctx: Ctx, id: number, lines: readonly WantedLine[]): Promise<void> {
   if (lines.length === 0) return;
@@ -131,8 +139,7 @@ export async function createConsignment(
     inDeptId: inDeptId ?? (trait.partner === 'sender' ? deptId : null),
     type: input.type ?? trait.defaultType,
     carriageType: input.carriageType,
-    carriersId: input.carriersId || null,
-    carriersName: input.carriersName,
+    ...carrierFor(input, order),
     carriersKuaidi: input.carriersKuaidi,
     ...takeTimesOf(input),
     tmsNumbers: input.tmsNumbers,

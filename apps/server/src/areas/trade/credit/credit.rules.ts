@@ -19,14 +19,8 @@ export interface Credited {
   readonly releasedCredit?: number | undefined;
 }
 
-interface OverCredit {
-  readonly block: Block;
-  /** The use of the credit with this order. */
-  readonly wanted: number;
-}
-
-/** Nothing for customers without a limit. */
-async function overCredit(tx: Tx, ctx: Ctx, order: Credited): Promise<OverCredit | undefined> {
+/** The use that the order would lead to, and the block if that is beyond the limit and beyond what was let pass before. */
+async function overCredit(tx: Tx, ctx: Ctx, order: Credited): Promise<{ wanted: number; block: Block } | undefined> {
   const credit = await creditOf(tx, ctx, order.customerId, order.id);
   if (!credit || credit.limit === 0) return undefined;
   const { customerName: name, limit, own } = credit;
@@ -40,39 +34,31 @@ async function overCredit(tx: Tx, ctx: Ctx, order: Credited): Promise<OverCredit
     own: moneyText(own),
     over: moneyText(sumMoney(wanted, -limit)),
   };
-  return { block: { objection: ['ORDER_OVER_CREDIT', values], permission: 'shipmentOrder:overCredit' }, wanted };
+  return { wanted, block: { objection: ['ORDER_OVER_CREDIT', values], permission: 'shipmentOrder:overCredit' } };
 }
 
-/** Answers what the history of the order or of its list is to say. Says all that is in the way together. */
-async function pass(
-  tx: Tx,
-  ctx: Ctx,
-  order: Credited,
-  overriding: Overriding,
-  over: OverCredit | undefined,
-  others: readonly Block[] = [],
-): Promise<string> {
-  const blocks = over ? [...others, over.block] : others;
-  if (blocks.length === 0) return '';
-  const info = passBlocks(ctx, blocks, overriding);
+/** Answers what the history of the order or of its list is to say. Costs nothing for customers without a limit. */
+async function pass(tx: Tx, ctx: Ctx, order: Credited, overriding: Overriding, others: readonly Block[] = []): Promise<string> {
+  const over = order.creditLimit === 0 ? undefined : await overCredit(tx, ctx, order);
+  const info = passBlocks(ctx, over ? [...others, over.block] : others, overriding);
   // Those who ship are not asked again for what was let pass here.
-  await changeOrder(tx, ctx, salesTables, order.id, { override_info: info, ...(over ? { released_credit: over.wanted } : {}) });
+  if (info !== '')
+    await changeOrder(tx, ctx, salesTables, order.id, { override_info: info, ...(over ? { released_credit: over.wanted } : {}) });
   return info;
 }
 
-/** Two clerks at once: the second waits, and counts the order of the first. `others`: further blocks of this order. */
+/** Two clerks at once: the second waits, and counts the order of the first. `others`: blocks that are said together with the credit. */
 export async function passBlocksToConfirm(
   tx: Tx,
   ctx: Ctx,
   order: Credited,
   overriding: Overriding,
-  others: readonly Block[],
+  others: readonly Block[] = [],
 ): Promise<void> {
-  const limited = order.creditLimit !== 0;
-  if (limited) await lockOverdraft(tx, ctx, order.customerId);
-  await pass(tx, ctx, order, overriding, limited ? await overCredit(tx, ctx, order) : undefined, others);
+  if (order.creditLimit !== 0) await lockOverdraft(tx, ctx, order.customerId);
+  await pass(tx, ctx, order, overriding, others);
 }
 
 /** Shipping turns what is promised into a claim, so the use stays the same: nothing needs a lock here. */
-export const passCreditToShip = async (tx: Tx, ctx: Ctx, order: Credited, overriding: Overriding): Promise<string> =>
-  order.creditLimit === 0 ? '' : pass(tx, ctx, order, overriding, await overCredit(tx, ctx, order));
+export const passCreditToShip = (tx: Tx, ctx: Ctx, order: Credited, overriding: Overriding): Promise<string> =>
+  pass(tx, ctx, order, overriding);

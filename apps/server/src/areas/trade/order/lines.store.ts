@@ -1,4 +1,5 @@
 /** SQL of the lines of an order: all lines in one statement, however many there are. */
+import type { Offer } from '@cangyun/contract/catalog/offered.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -119,6 +120,7 @@ export interface OrderLine {
   readonly info: string;
   readonly receiver: Readonly<Record<string, string>>;
   readonly dataJson: Readonly<Record<string, unknown>>;
+  readonly offer: Offer;
   readonly version: number;
 }
 
@@ -129,12 +131,23 @@ const ONLY_SALES = sql`l.site_id as "deptId", l.last_price as "lastPrice", l.rec
 const NO_SALES = sql`null::bigint as "deptId", null::numeric as "lastPrice", '{}'::jsonb as receiver, 0 as "outCost", 0 as "backCost",
   0 as "priceBase", '' as "priceWhy", null::bigint as "promotionId", 0 as "minPrice"`;
 
+/** Of the line `l`: how its product is offered now, read with the line, so that asking costs no statement of its own. */
+const offerOf = ({ lines }: OrderTables): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('marketState', p.market_state, 'onSale', p.on_sale, 'stoppedAt', ${
+    lines === 'sales_order_line'
+      ? sql`(
+    select string_agg(d.name, '、' order by d.id) from goods_stop_site s join site d on d.company_id = s.company_id and d.id = s.site_id
+     where s.company_id = p.company_id and s.goods_id = p.goods_id and s.site_id in (l.order_site_id, l.site_id))`
+      : sql`null`
+  })
+    from product p where p.company_id = l.company_id and p.id = l.product_id)`;
+
 /** Of the line `l`. */
-const lineColumns = ({ lines, moved }: OrderTables): RawBuilder<unknown> => sql`
+const lineColumns = (tables: OrderTables): RawBuilder<unknown> => sql`
   l.id, l.line_no as "lineNo", l.product_id as "productId", l.data_json ->> 'name' as "productName", l.num, l.planned_num as "plannedNum",
-  l.${sql.ref(moved)} as "movedNum", l.back_num as "backNum", l.price, l.price2, l.rate, l.case_pack as xiangzhuang, l.type,
-  l.send_time as "sendTime", l.info, l.data_json as "dataJson", l.version,
-  ${lines === 'sales_order_line' ? ONLY_SALES : NO_SALES}`;
+  l.${sql.ref(tables.moved)} as "movedNum", l.back_num as "backNum", l.price, l.price2, l.rate, l.case_pack as xiangzhuang, l.type,
+  l.send_time as "sendTime", l.info, l.data_json as "dataJson", ${offerOf(tables)} as offer, l.version,
+  ${tables.lines === 'sales_order_line' ? ONLY_SALES : NO_SALES}`;
 
 export async function linesOf(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`

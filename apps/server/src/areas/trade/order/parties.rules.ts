@@ -2,16 +2,24 @@
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
+import { businessTypeDictionary } from '@cangyun/contract/system/users.ts';
 import { isAccurateSite } from '@cangyun/contract/trade/siteAddress.ts';
 import { siteFor } from '#areas/warehouse/index.ts';
+import { labelsOf } from '#kernel/dictionaries/labels.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { businessTypesOf, type Partner, partnersOf, sitesOf } from './parties.store.ts';
+import { type AskedBusiness, businessTypesOf, type Partner, partnersOf, sitesOf } from './parties.store.ts';
 
 /** Each of them must exist, be enabled, and have the wanted style. */
-export async function partnersFor(tx: Tx, ctx: Ctx, ids: readonly number[], style: number): Promise<Map<number, Partner>> {
-  const found = new Map((await partnersOf(tx, ctx, ids)).map((partner) => [partner.id, partner]));
+export async function partnersFor(
+  tx: Tx,
+  ctx: Ctx,
+  ids: readonly number[],
+  style: number,
+  asked?: AskedBusiness,
+): Promise<Map<number, Partner>> {
+  const found = new Map((await partnersOf(tx, ctx, ids, asked)).map((partner) => [partner.id, partner]));
   for (const id of ids) {
     const partner = found.get(id);
     if (!partner || partner.style !== style || partner.enabled !== enabledState.code.enabled)
@@ -31,5 +39,7 @@ export async function assertShippable(tx: Tx, ctx: Ctx, siteIds: readonly number
 export async function assertBusinessType(tx: Tx, ctx: Ctx, type: string): Promise<void> {
   if (ctx.isAdmin) return;
   const allowed = (await businessTypesOf(tx, ctx)) || defaultBusinessType;
-  if (!allowed.split(',').includes(type)) refuse('ORDER_BUSINESS_TYPE', { type });
+  if (allowed.split(',').includes(type)) return;
+  const labels = (await labelsOf(tx, ctx, [businessTypeDictionary]))(businessTypeDictionary);
+  refuse('ORDER_BUSINESS_TYPE', { type: labels.get(type) ?? type });
 }

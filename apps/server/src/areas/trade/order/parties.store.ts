@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { receiverIn, salesmanIn } from './terms.store.ts';
 
 export interface Partner {
   readonly id: number;
@@ -10,11 +11,27 @@ export interface Partner {
   readonly enabled: number;
   /** 0: none was set. */
   readonly creditLimit: number;
+  /** By the terms of the asked business; null if they name none. */
+  readonly receiver: PartnerAddress | null;
+  readonly salesman: string;
 }
 
-export async function partnersOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Partner[]> {
+/** The business that an order belongs to. */
+export interface AskedBusiness {
+  readonly businessType: string;
+  readonly deptId: number;
+}
+
+export async function partnersOf(tx: Tx, ctx: Ctx, ids: readonly number[], asked?: AskedBusiness): Promise<Partner[]> {
+  const business = asked && {
+    companyId: sql`c.company_id`,
+    customerId: sql`c.id`,
+    businessType: sql`${asked.businessType}::text`,
+    siteId: sql`${asked.deptId}::bigint`,
+  };
   const { rows } = await sql<Partner>`
-    select c.id, c.name, c.style, c.enabled, coalesce(a.credit_limit, 0) as "creditLimit"
+    select c.id, c.name, c.style, c.enabled, coalesce(a.credit_limit, 0) as "creditLimit",
+           ${business ? receiverIn(business) : sql`null`} as receiver, ${business ? salesmanIn(business) : sql`''`} as salesman
       from customer c left join customer_account a on a.company_id = c.company_id and a.customer_id = c.id
      where c.company_id = ${ctx.companyId} and c.id = any(${[...ids]}::bigint[]) and c.is_delete = 0`.execute(tx);
   return rows;

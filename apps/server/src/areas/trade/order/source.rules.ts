@@ -31,6 +31,7 @@ export interface SourceHead {
   readonly fare: number;
   readonly creditLimit?: number;
   readonly releasedCredit?: number;
+  readonly carrier?: { readonly id: number; readonly name: string } | null;
 }
 
 /** What the two kinds do not share. */

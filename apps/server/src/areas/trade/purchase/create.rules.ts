@@ -1,5 +1,6 @@
 /** How purchases are created. Lines of several suppliers become several purchases, numbered -1, -2 … */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { linesAmount, mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import type { PurchaseInput } from '@cangyun/contract/trade/purchase.schema.ts';
@@ -13,6 +14,8 @@ import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { enteredLine, enteredProducts, failingRows, sameLine } from '../order/entered.rules.ts';
 import { insertLines, type NewLine } from '../order/lines.store.ts';
+import { passToBuy } from '../order/offered.rules.ts';
+import { changeOrder } from '../order/order.store.ts';
 import { assertBusinessType, partnersFor } from '../order/parties.rules.ts';
 import { purchaseTables } from '../order/tables.ts';
 import type { Purchases } from './purchase.rules.ts';
@@ -50,7 +53,7 @@ export async function createPurchases(
   ctx: Ctx,
   purchases: Purchases,
   numbers: Database,
-  form: PurchaseInput,
+  { overrideReason, ...form }: PurchaseInput & Overriding,
   source: string,
 ): Promise<CreatedDocument[]> {
   if (form.state === kind.state.code.confirmed) purchases.permit(ctx, 'check');
@@ -66,7 +69,9 @@ export async function createPurchases(
     const customerName = suppliers.get(customerId)?.name ?? '';
     const header = { ...form, number, source, customerId, customerName, deptId, advancePay: advances[at] ?? 0 };
     const id = await insertPurchase(tx, ctx, header);
-    await insertLines(tx, ctx, purchaseTables, id, lines);
+    const written = await insertLines(tx, ctx, purchaseTables, id, lines);
+    const info = form.state === kind.state.code.confirmed ? passToBuy(ctx, written, { overrideReason }) : '';
+    if (info !== '') await changeOrder(tx, ctx, purchaseTables, id, { override_info: info });
     await settlePurchase(tx, ctx, id);
     ctx.audit.push({ object: kind.name, objectId: id, after: { number, state: form.state, source, lines: lines.length } });
     made.push({ id, number });

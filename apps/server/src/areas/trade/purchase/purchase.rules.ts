@@ -1,5 +1,6 @@
 /** Purchases: for each action why it may not happen, and what happens with it. */
 
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { purchaseJointTrade } from '@cangyun/contract/trade/jointTradeState.ts';
 import type { PurchaseEdit } from '@cangyun/contract/trade/purchase.schema.ts';
@@ -12,6 +13,7 @@ import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { followPurchase, openJointTrade, voidJointTrade, withdrawJointTrade } from '../jointTrade/pairing.rules.ts';
 import { nothingToSend, nothingToTakeBack } from '../order/making.rules.ts';
+import { passToBuy } from '../order/offered.rules.ts';
 import { changeOrder, followMoved, thisInstant } from '../order/order.store.ts';
 import { pay, unpay } from '../order/payments.rules.ts';
 import { purchaseTables as tables } from '../order/tables.ts';
@@ -45,7 +47,12 @@ const rulesWith = (numbers: Database) =>
     submit: {
       target: (_doc: PurchaseDocument, { state }: { state: number }) => (state === kind.state.code.draft ? 'draft' : 'pending'),
     },
-    check: {},
+    check: {
+      effect: async (tx: Tx, ctx: Ctx, doc: PurchaseDocument, given: Overriding) => {
+        const info = passToBuy(ctx, doc.lines, given);
+        if (info !== '') await changeOrder(tx, ctx, tables, doc.id, { override_info: info });
+      },
+    },
     back: {
       objection: (doc) => {
         if (isEnded(doc)) return ['ORDER_ENDED', titleAndNumber(doc)];
@@ -54,7 +61,7 @@ const rulesWith = (numbers: Database) =>
         return hasPickups(doc);
       },
       effect: async (tx, ctx, doc) => {
-        await changeOrder(tx, ctx, tables, doc.id, { confirm_state: supplierState.code.waiting });
+        await changeOrder(tx, ctx, tables, doc.id, { confirm_state: supplierState.code.waiting, override_info: '' });
         if (doc.unionState === purchaseJointTrade.code.placed) await withdrawJointTrade(tx, ctx, doc.id);
       },
     },

@@ -1,5 +1,6 @@
 /** Goods of a purchase come in at once: an inbound list is created and posted in the same transaction. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
@@ -14,7 +15,7 @@ import { openOf } from '../order/source.rules.ts';
 import type { PurchaseDocument } from './purchase.store.ts';
 import { purchaseSource } from './source.rules.ts';
 
-export interface Receiving {
+export interface Receiving extends Overriding {
   /** If absent: all that is open. */
   readonly lines?: readonly { readonly lineId: number; readonly num: number }[];
   readonly positionId?: number;
@@ -62,6 +63,7 @@ export async function receiveNow(tx: Tx, ctx: Ctx, numbers: Database, doc: Purch
       known: 'ordered',
       // The claim posts the goods.
       account: null,
+      overrideReason: given.overrideReason,
       lines: wanted.map(({ line, num }, at) => ({
         productId: line.productId,
         num,

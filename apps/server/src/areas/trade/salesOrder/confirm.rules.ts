@@ -1,4 +1,4 @@
-/** Confirming: prices below the customer's last price need a permission of their own, then the goods are reserved. */
+/** Confirming: prices below the customer's last price need a permission of their own; what is not offered, or beyond the credit, needs a reason. */
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { isGift } from '@cangyun/contract/trade/amounts.ts';
@@ -8,6 +8,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { passBlocksToConfirm } from '../credit/credit.rules.ts';
 import type { OrderLine } from '../order/lines.store.ts';
+import { saleBlocks } from '../order/offered.rules.ts';
 import { changeOrder, thisInstant } from '../order/order.store.ts';
 import { salesTables } from '../order/tables.ts';
 import { minimumBlocks } from './minimum.rules.ts';
@@ -20,6 +21,8 @@ interface Sold {
   readonly customerId: number;
   readonly deptId: number;
   readonly creditLimit?: number;
+  /** The channel that it came through. */
+  readonly source: string;
 }
 
 /** Records what the customer pays now; when undone, the earlier price counts again. */
@@ -44,7 +47,7 @@ function assertPrices(ctx: Ctx, lines: readonly OrderLine[]): void {
 export async function sellLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[], given: Overriding = {}): Promise<void> {
   assertPrices(ctx, lines);
   await reserveOpen(tx, ctx, order, lines);
-  await passBlocksToConfirm(tx, ctx, order, given, minimumBlocks(lines));
+  await passBlocksToConfirm(tx, ctx, order, given, [...saleBlocks(lines, order.source), ...minimumBlocks(lines)]);
   recordSalePrices(
     tx,
     ctx.companyId,

@@ -1,4 +1,5 @@
 /** How a sales order is created: from a form, from merged orders, from another company's purchase. */
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import type { OrderInput } from '@cangyun/contract/trade/salesOrder.schema.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
@@ -40,19 +41,22 @@ export async function writeOrder(
   ctx: Ctx,
   numbers: Database,
   { header, lines, source, state, reasons, ...given }: Ready,
+  overriding: Overriding = {},
 ): Promise<CreatedDocument> {
   if (state === code.confirmed) salesOrders.permit(ctx, 'confirm');
   const number = given.number || (await nextNumber(numbers, ctx, source, header.customerId));
   const id = await insertOrder(tx, ctx, { ...header, number, source, state });
   const written = await insertLines(tx, ctx, salesTables, id, await withReasons(tx, ctx, { ...header, source }, lines, reasons));
   await settleOrder(tx, ctx, id);
-  if (state === code.confirmed) await sellLines(tx, ctx, { ...header, id, number }, written);
+  if (state === code.confirmed) await sellLines(tx, ctx, { ...header, id, number, source }, written, overriding);
   ctx.audit.push({ object: salesOrderKind.name, objectId: id, after: { number, state, source, lines: lines.length } });
   await recordNewOrders(tx, ctx, [id]);
   return { id, number };
 }
 
-export async function createOrder(tx: Tx, ctx: Ctx, numbers: Database, form: OrderInput): Promise<CreatedDocument> {
-  const ready = await checkedOrder(tx, ctx, form);
-  return writeOrder(tx, ctx, numbers, { ...ready, number: form.number, source: form.source, state: form.state ?? code.draft });
+export async function createOrder(tx: Tx, ctx: Ctx, numbers: Database, form: OrderInput & Overriding): Promise<CreatedDocument> {
+  const { overrideReason, ...order } = form;
+  const ready = await checkedOrder(tx, ctx, order);
+  const { number, source, state = code.draft } = order;
+  return writeOrder(tx, ctx, numbers, { ...ready, number, source, state }, { overrideReason });
 }

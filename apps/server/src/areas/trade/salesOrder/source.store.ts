@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { SourceHead } from '../order/source.rules.ts';
+import { carrierIn } from '../order/terms.store.ts';
 import { CREDIT_LIMIT, NO_ADDRESS } from './salesOrder.store.ts';
 
 export interface SalesHead extends SourceHead {
@@ -11,13 +12,21 @@ export interface SalesHead extends SourceHead {
   readonly releasedCredit: number;
 }
 
+/** Of the order `o`. */
+const BUSINESS = {
+  companyId: sql`o.company_id`,
+  customerId: sql`o.customer_id`,
+  businessType: sql`o.business_type`,
+  siteId: sql`o.site_id`,
+};
+
 /** Ignores data scope: a warehouse ships orders whose sellers it can not see. */
 export async function lockHead(tx: Tx, ctx: Ctx, id: number): Promise<SalesHead | undefined> {
   const { rows } = await sql<SalesHead>`
     select id, number, state, is_delete as "isDelete", ended, pause, customer_id as "customerId", customer_name as "customerName",
            site_id as "deptId", business_type as "businessType", buy_address as address,
            amount, coupon_money as "couponMoney", fare_money + extra_fare as fare,
-           ${CREDIT_LIMIT} as "creditLimit", released_credit as "releasedCredit"
+           ${CREDIT_LIMIT} as "creditLimit", released_credit as "releasedCredit", ${carrierIn(BUSINESS)} as carrier
       from sales_order o where o.company_id = ${ctx.companyId} and o.id = ${id} for update of o`.execute(tx);
   const [row] = rows;
   return row && { ...row, address: { ...NO_ADDRESS, ...row.address } };

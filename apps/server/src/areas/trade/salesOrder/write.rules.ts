@@ -1,7 +1,7 @@
 /** Sales orders as a form describes them: parties checked, products found, duplicates merged, amounts added up. */
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { mergeLines } from '@cangyun/contract/trade/amounts.ts';
-import type { OrderEdit, OrderInput } from '@cangyun/contract/trade/salesOrder.schema.ts';
+import type { BuyAddress, OrderEdit, OrderInput } from '@cangyun/contract/trade/salesOrder.schema.ts';
 import type { SalesOrderLineInput } from '@cangyun/contract/trade/salesOrderLine.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -30,6 +30,8 @@ export async function salesLines(tx: Tx, ctx: Ctx, lines: readonly SalesOrderLin
 
 type Form = Omit<OrderInput, 'number' | 'source' | 'state'>;
 
+const isNobody = (address: BuyAddress): boolean => Object.values(address).every((part) => part === '');
+
 /** Header and lines of a form, checked. */
 export async function checkedOrder(tx: Tx, ctx: Ctx, form: Form): Promise<{ header: OrderHeader; lines: NewLine[] }> {
   const customerId = form.customerId ?? refuse('ORDER_NO_CUSTOMER');
@@ -37,9 +39,17 @@ export async function checkedOrder(tx: Tx, ctx: Ctx, form: Form): Promise<{ head
   const sites = [...new Set([deptId, ...form.products.flatMap((line) => line.deptId || [])])];
   await assertShippable(tx, ctx, sites);
   await assertBusinessType(tx, ctx, form.businessType);
-  const customers = await partnersFor(tx, ctx, [customerId], customerStyle.code.customer);
-  const { name: customerName = '', creditLimit = 0 } = customers.get(customerId) ?? {};
-  return { header: { ...form, customerId, customerName, creditLimit, deptId }, lines: await salesLines(tx, ctx, form.products, deptId) };
+  const asked = { businessType: form.businessType, deptId };
+  const customers = await partnersFor(tx, ctx, [customerId], customerStyle.code.customer, asked);
+  const { name: customerName = '', creditLimit = 0, receiver, salesman } = customers.get(customerId) ?? {};
+  const header = {
+    ...form,
+    ...{ customerId, customerName, creditLimit, deptId },
+    // An order that names nobody takes what was agreed on with the customer.
+    buyAddress: isNobody(form.buyAddress) ? (receiver ?? form.buyAddress) : form.buyAddress,
+    orderData: { ...form.orderData, saName: form.orderData.saName || (salesman ?? '') },
+  };
+  return { header, lines: await salesLines(tx, ctx, form.products, deptId) };
 }
 
 export const settleOrder = (tx: Tx, ctx: Ctx, id: number): Promise<void> => settle(tx, ctx, salesTables, boundOrder, id);

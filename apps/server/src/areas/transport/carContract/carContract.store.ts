@@ -37,6 +37,10 @@ export async function contractsOf(tx: Tx, ctx: Ctx, carId: number): Promise<Cont
   return found.toSorted((a, b) => b.startDay.localeCompare(a.startDay));
 }
 
+/** Of a car `x`: the contract that runs today, as JSON; null if there is none. */
+export const contractToday = sql`(select jsonb_build_object('number', k.number, 'payStyle', k.pay_style, 'price', k.price) from car_contract k
+  where k.company_id = x.company_id and k.car_id = x.id and k.is_delete = 0 and ${today} between k.start_day and k.end_day order by k.start_day limit 1)`;
+
 interface Period {
   readonly startDay: string;
   readonly endDay: string;

@@ -7,6 +7,7 @@ import { bind, lookUp, throughColumn, visible } from '#kernel/resources/index.ts
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { papersOf } from '../car/car.store.ts';
+import { contractToday } from '../carContract/carContract.store.ts';
 
 const ofCar = (wanted: string) => lookUp('car', 'car_id', wanted);
 
@@ -34,7 +35,7 @@ export async function carsAtWork(tx: Tx, ctx: Ctx, deptId: number | undefined): 
   const { rows } = await sql<CarChoice>`
     select t.id, t.car_id as "carId", x.car_number as "carNumber", x.style, x.length, x.load_weight as "loadWeight", t.site_id as "deptId",
            ${boundCompanyCar.computed.deptName} as "deptName", t.from_style as "fromStyle", t.driver_name as "driverName",
-           t.driver_phone as "driverPhone", ${papersOf('x')} as papers
+           t.driver_phone as "driverPhone", ${papersOf('x')} as papers, ${contractToday} as contract
       ${CARS} where ${seen(ctx, deptId)} and t.state = ${carWork.code.working} order by x.car_number`.execute(tx);
   return rows;
 }

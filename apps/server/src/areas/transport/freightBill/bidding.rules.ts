@@ -1,6 +1,7 @@
 /** Who drives: bidding, bids, the choice among them or among our own vehicles, and the way back. */
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import type { TradeInput } from '@cangyun/contract/transport/bid.ts';
+import { tripPrice } from '@cangyun/contract/transport/carContract.ts';
 import { carWork } from '@cangyun/contract/transport/companyCar.ts';
 import { carFrom } from '@cangyun/contract/transport/freightBill.ts';
 import type { Objection } from '#kernel/documents/index.ts';
@@ -69,9 +70,10 @@ async function chosenOf(tx: Tx, ctx: Ctx, doc: Doc, { tradeId, companyCarId, pri
     return { carNumber, driverName, driverPhone, price: trade.price, from: carFrom.code.quote };
   }
   if (companyCarId === undefined) return refuse('BILL_CAR_MISSING');
-  if (price === undefined) return refuse('BILL_PRICE_MISSING');
-  const car = (await carAtWork(tx, ctx, companyCarId, carWork.code.working)) ?? refuse('BILL_CAR_UNKNOWN');
-  return { ...car, price, from: carFrom.code.own };
+  const { contract, ...car } = (await carAtWork(tx, ctx, companyCarId, carWork.code.working)) ?? refuse('BILL_CAR_UNKNOWN');
+  // A price that somebody names wins over the contract's.
+  const agreed = price ?? (contract ? tripPrice(contract, doc) : refuse('BILL_PRICE_MISSING'));
+  return { ...car, price: agreed, from: carFrom.code.own };
 }
 
 /** A vehicle drives one trip at a time; the unique index decides if two people choose it at once. */

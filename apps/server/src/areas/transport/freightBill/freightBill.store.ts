@@ -3,6 +3,7 @@ import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import { tradeState } from '@cangyun/contract/transport/bid.ts';
+import type { TripTerms } from '@cangyun/contract/transport/carContract.ts';
 import { freightBillKind, freightBillResource } from '@cangyun/contract/transport/freightBill.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { lockHeads } from '#kernel/documents/index.ts';
@@ -11,6 +12,7 @@ import { bind, lookUp, rowsById } from '#kernel/resources/index.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { contractToday } from '../carContract/carContract.store.ts';
 
 /** What we owe for the bill `t` and have not paid yet. */
 export const OPEN_OF_BILL: RawBuilder<number> = sql<number>`coalesce((select sum(i.open) from money_item i where i.company_id = t.company_id
@@ -138,12 +140,17 @@ export interface CarAtWork {
   readonly driverPhone: string;
 }
 
+interface ContractedCar extends CarAtWork {
+  /** On what terms it drives today. */
+  readonly contract: TripTerms | null;
+}
+
 /** Locked, so that it is not voided meanwhile. */
-export async function carAtWork(tx: Tx, ctx: Ctx, companyCarId: number, inUse: number): Promise<CarAtWork | undefined> {
-  const { rows } = await sql<CarAtWork>`
-    select c.car_number as "carNumber", w.driver_name as "driverName", w.driver_phone as "driverPhone"
-      from company_car w join car c on c.company_id = w.company_id and c.id = w.car_id
+export async function carAtWork(tx: Tx, ctx: Ctx, companyCarId: number, inUse: number): Promise<ContractedCar | undefined> {
+  const { rows } = await sql<ContractedCar>`
+    select x.car_number as "carNumber", w.driver_name as "driverName", w.driver_phone as "driverPhone", ${contractToday} as contract
+      from company_car w join car x on x.company_id = w.company_id and x.id = w.car_id
      where w.company_id = ${ctx.companyId} and w.id = ${companyCarId} and w.state = ${inUse} and w.is_delete = ${voidState.code.live}
-       and c.is_delete = ${voidState.code.live} for share of w`.execute(tx);
+       and x.is_delete = ${voidState.code.live} for share of w`.execute(tx);
   return rows[0];
 }

@@ -1,11 +1,12 @@
 /** A scan moves its waybills and is recorded, whether they moved or not; a fee that comes up on the way is on both. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
 import type { ScanInput, ScanResult } from '@cangyun/contract/transport/scanRecord.calls.ts';
-import { actionOfScan, scanRecord, scanResult } from '@cangyun/contract/transport/scanRecord.ts';
+import { actionOfScan, scanRecord, scanResult, weightHint } from '@cangyun/contract/transport/scanRecord.ts';
 import type { FeeInput } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import { notifyChange, oneRow, rowsById } from '#kernel/resources/index.ts';
+import { editRow, notifyChange, oneRow, rowsById } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
@@ -16,7 +17,7 @@ import { recordChange } from '../waybill/record.rules.ts';
 import { assertFeesOpen } from '../waybill/waybill.rules.ts';
 import { changeWaybills, idsByNumbers, lockWaybills, statesOf } from '../waybill/waybill.store.ts';
 import { siteFor } from '../waybill/write.rules.ts';
-import { boundScan, insertScanFee, insertScans, voidScans } from './scanRecord.store.ts';
+import { boundScan, insertScanFee, insertScans, setHint, voidScans } from './scanRecord.store.ts';
 
 /** As a scanner or a tired hand gives them: once each, without blanks. */
 const wantedNumbers = ({ number = '', numbers = [] }: ScanInput): string[] => [
@@ -35,16 +36,28 @@ export async function scan(tx: Tx, ctx: Ctx, dependencies: WaybillDependencies, 
   const results = await moveWaybills(tx, ctx, dependencies, ids, action, { siteId, toDeptId, signBy });
   const byId = new Map(results.map((result) => [result.id, result]));
   const unknown = new Refusal('NOT_FOUND', { title: waybillKind.title }).message;
+  const states = await statesOf(tx, ctx, ids);
+  // Parcels that are weighed together are compared together.
+  const hint = weightHint(weight, sumQuantity(...[...states.values()].map((one) => one.weight)));
   const kept = numbers.map((number) => {
     const waybillId = known.get(number) ?? null;
     const { isOk, msg } = byId.get(waybillId ?? 0) ?? { isOk: scanResult.code.refused, msg: unknown };
-    return { number, waybillId, isOk, msg };
+    return { number, waybillId, isOk, msg: isOk === scanResult.code.passed ? hint : msg };
   });
   const scanIds = await insertScans(tx, ctx, { style, deptId: siteId, toDeptId: toDeptId ?? null, signBy, weight, info }, kept);
-  const states = await statesOf(tx, ctx, ids);
   await notifyChange(tx, ctx, boundScan, scanIds);
   ctx.audit.push({ object: scanRecord.name, objectId: scanIds[0] ?? 0, after: { title: label, siteId, numbers } });
-  return kept.map((one, at) => ({ ...one, id: scanIds[at] ?? 0, state: states.get(one.waybillId ?? 0) ?? null }));
+  return kept.map((one, at) => ({ ...one, id: scanIds[at] ?? 0, state: states.get(one.waybillId ?? 0)?.state ?? null }));
+}
+
+/** A corrected weight is compared again, with the scan's own waybill. */
+export async function correctScan(tx: Tx, ctx: Ctx, form: { id: number; version: number; weight: number; info: string }) {
+  const { waybillId, isOk } = await oneRow(tx, ctx, boundScan, form.id, true);
+  const edited = await editRow(tx, ctx, boundScan, form);
+  if (waybillId === null || isOk !== scanResult.code.passed) return edited;
+  const recorded = (await statesOf(tx, ctx, [waybillId])).get(waybillId)?.weight ?? 0;
+  await setHint(tx, ctx, form.id, weightHint(form.weight, recorded));
+  return oneRow(tx, ctx, boundScan, form.id);
 }
 
 /** The move stays, because it happened. Only its record is deleted. */

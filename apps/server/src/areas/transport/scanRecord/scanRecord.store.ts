@@ -65,6 +65,9 @@ export const insertScans = (tx: Tx, ctx: Ctx, head: ScanHead, scans: readonly Ne
     }),
   );
 
+export const setHint = (tx: Tx, ctx: Ctx, id: number, hint: string) =>
+  sql`update scan_record set msg = ${hint} where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
+
 export const voidScans = (tx: Tx, ctx: Ctx, ids: readonly number[]) =>
   sql`update scan_record set is_delete = ${voidState.code.voided}, version = version + 1, update_by = ${ctx.nickName}, updated_at = clock_timestamp()
        where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);

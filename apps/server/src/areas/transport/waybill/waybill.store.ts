@@ -79,10 +79,18 @@ export async function idsByNumbers(tx: Tx, ctx: Ctx, numbers: readonly string[])
   return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
-export async function statesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; state: number }>`
-    select id, state from waybill where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
-  return new Map(rows.map(({ id, state }) => [id, state]));
+interface StateAndWeight {
+  readonly state: number;
+  /** kg */
+  readonly weight: number;
+}
+
+export async function statesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Map<number, StateAndWeight>> {
+  const { rows } = await sql<StateAndWeight & { id: number }>`
+    select id, state, total_weight as weight from waybill where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export type Columns = Readonly<Record<string, string | number | null | RawBuilder<unknown>>>;

@@ -40,6 +40,7 @@ export function adjust(tx: Tx, ctx: Ctx, numbers: Database, wish: Adjustment): P
       deptId,
       ownerId,
       info,
+      overrideReason: wish.overrideReason,
       ...(isIn ? {} : { known: 'stocked' }),
       lines: [!isIn && isNamed ? { ...line, place: { positionId, batch, markTime } } : line],
     },
@@ -66,6 +67,7 @@ export async function changeQuality(tx: Tx, ctx: Ctx, numbers: Database, wish: Q
   const back = await postNew(tx, ctx, numbers, {
     ...list,
     type: inboundType.code.otherIn,
+    found: true,
     objNumber: out.number,
     lines: out.picks.map(({ positionId, batch, markTime, num: part, cost }) => ({
       ...bareLine,

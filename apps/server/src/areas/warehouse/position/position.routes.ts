@@ -1,6 +1,5 @@
 /** HTTP of positions and of the put-away suggestion. */
-import { inboundType } from '@cangyun/contract/movements.ts';
-import { positionCalls as calls, orderType } from '@cangyun/contract/warehouse/position.ts';
+import { positionCalls as calls } from '@cangyun/contract/warehouse/position.ts';
 import { createRow, editRow, removeRows, seesSite, serveResource } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -8,14 +7,12 @@ import { type Served, serve } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { siteFor } from '../warehouseList/create.rules.ts';
+import { orderKindOf } from './limits.rules.ts';
 import { mapOf } from './map.store.ts';
 import { boundPosition, occupied, suggest } from './position.store.ts';
 import { codeOf } from './position-import.rules.ts';
 
 const done = { ok: true } as const;
-
-const { returnIn, salesReturnIn, customerReturnIn } = inboundType.code;
-const returns: readonly number[] = [returnIn, salesReturnIn, customerReturnIn];
 
 /** Zone, row, column and layer joined, if no code is given. */
 const coded = <B extends { a1: string; a2: string; a3: string; a4: string; code: string }>(body: B): B => ({
@@ -39,8 +36,7 @@ export const positionRoutes = ({ config }: Services): Served[] => [
   serve(calls.map, ({ tx, ctx, query }) => mapOf(tx, ctx, siteFor(ctx, query.deptId))),
   serve(calls.suggest, async ({ tx, ctx, query }) => {
     if (!seesSite(ctx, query.deptId)) refuse('SITE_FORBIDDEN');
-    const orderKind = returns.includes(query.type) ? orderType.code.returned : orderType.code.normal;
-    const [suggestions = []] = await suggest(tx, ctx, query.deptId, [{ ...query, orderKind }]);
+    const [suggestions = []] = await suggest(tx, ctx, query.deptId, [{ ...query, orderKind: orderKindOf(query.type) }]);
     return suggestions;
   }),
 ];

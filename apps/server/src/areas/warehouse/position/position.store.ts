@@ -43,7 +43,7 @@ const MOST_SUGGESTED = 20;
 
 /**
  * For each of these goods the positions of a site that take them, best first: where the same product is already, then the emptiest, then
- * the walking order. Every limit of the position applies: kind, quality, sort of order, load, number of products, mixing, containers only.
+ * the walking order. Every limit of the position applies, as `overLimits` of the contract has them, so that what is suggested is not refused.
  * Each is looked at alone.
  */
 export async function suggest(tx: Tx, ctx: Ctx, deptId: number, goods: readonly Arriving[]): Promise<Suggestion[][]> {
@@ -53,13 +53,14 @@ export async function suggest(tx: Tx, ctx: Ctx, deptId: number, goods: readonly 
   );
   const { rows } = await sql<Suggestion & { at: number }>`
     with wanted as (
-      select g.*, p.weight, case when p.kind = ${productType.code.package} then ${skuType.code.package}::int else ${skuType.code.product}::int end as sku,
+      select g.*, p.weight, p.volume, case when p.kind = ${productType.code.package} then ${skuType.code.package}::int else ${skuType.code.product}::int end as sku,
              p.kind = ${productType.code.container} as is_container
         from unnest(${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.num}::numeric[], ${c.attr}::int[], ${c.orderKind}::int[])
              with ordinality as g (product_id, owner_id, num, attr, order_kind, at)
         join product p on p.company_id = ${ctx.companyId} and p.id = g.product_id
     ), lying as (
-      select s.position_id, sum(s.on_hand) as on_hand, sum(s.on_hand * p.weight) as load, count(distinct s.product_id) as products,
+      select s.position_id, sum(s.on_hand) as on_hand, sum(s.on_hand * p.weight) as load, sum(s.on_hand * p.volume) as volume,
+             sum(s.on_hand) filter (where p.kind = ${productType.code.container}) as containers, count(distinct s.product_id) as products,
              min(s.owner_id) as first_owner, max(s.owner_id) as last_owner
         from stock_place s join product p on p.company_id = s.company_id and p.id = s.product_id
        where s.company_id = ${ctx.companyId} and s.site_id = ${deptId} and s.on_hand > 0 group by 1
@@ -77,6 +78,8 @@ export async function suggest(tx: Tx, ctx: Ctx, deptId: number, goods: readonly 
          and w.order_type in (${skuType.code.any}, x.order_kind)
          and (w.stash_type <> ${stashType.code.containers} or x.is_container)
          and (w.max_load = 0 or coalesce(l.load, 0) + x.weight * x.num <= w.max_load)
+         and (w.length * w.width * w.height = 0 or (coalesce(l.volume, 0) + x.volume * x.num) * 1000000 <= w.length * w.width * w.height)
+         and (w.container_limit = 0 or not x.is_container or coalesce(l.containers, 0) + x.num <= w.container_limit)
          and (w.sku_limit = 0 or coalesce(l.products, 0) + case when m.product_id is null then 1 else 0 end <= w.sku_limit)
          and (coalesce(l.products, 0) <= case when m.product_id is null then 0 else 1 end or ${mixing.code.goods} = any(string_to_array(w.mixing, ',')))
          and (coalesce(l.first_owner = x.owner_id and l.last_owner = x.owner_id, true) or w.shared <> 0

@@ -78,6 +78,7 @@ async function difference(
     info: stocktake.title,
     addressJson: {},
     known: 'stocked',
+    found: true,
     lines: lines.map((line) => ({
       productId: line.productId,
       num: Math.abs(sumQuantity(line.countNum ?? 0, -line.bookNum)),

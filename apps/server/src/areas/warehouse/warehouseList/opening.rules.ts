@@ -71,7 +71,8 @@ export const openingStock =
     const taken = reductions(less, less.length > 0 ? await freeAt(tx, ctx, less) : []);
     const real = new Map(less.map((move, at) => [move, -(taken[at] ?? 0)]));
     const post = async (type: number, deptId: number, part: readonly Move[]): Promise<void> => {
-      if (part.length > 0) await createPosted(tx, ctx, numbers, { ...listOf(part), type, deptId, account: chart.code.opening });
+      if (part.length > 0)
+        await createPosted(tx, ctx, numbers, { ...listOf(part), type, deptId, account: chart.code.opening, found: true });
     };
     for (const site of sites) {
       const here = moves.filter(({ deptId }) => deptId === site);

@@ -1,5 +1,6 @@
 /** Between "to pick" and "ready": places for outbound lines, places for inbound ones, and what was found. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { direction, holdReason, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
 import type { LineResult, PickingResults } from '@cangyun/contract/warehouse/warehouseList.schema.ts';
 import { kindOf, listState } from '@cangyun/contract/warehouse/warehouseList.ts';
@@ -7,11 +8,12 @@ import { assignPlaces, heldBy, lockBalances, type Movement, post, release } from
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
+import { passPositions } from '../position/limits.rules.ts';
 import { holdsOf, stockDocument } from './create.rules.ts';
 import { type LineOfList, saveFound } from './lines.store.ts';
 import { forgetFound, recordFound } from './picked.rules.ts';
 import { insertPicks, type NewPick, type PickOfList, removePicks, reportingTheRest, reportPicks, usablePositions } from './picks.store.ts';
-import type { ListDocument, NewRow } from './warehouseList.store.ts';
+import { changeHeader, type ListDocument, type NewRow } from './warehouseList.store.ts';
 
 const isOut = (doc: ListDocument): boolean => doc.style === direction.code.out;
 
@@ -143,12 +145,32 @@ export async function savePicking(tx: Tx, ctx: Ctx, doc: ListDocument, results: 
   else await reportInbound(tx, ctx, doc, results, false);
 }
 
+/** Asked while the goods are in hand: the person who posts the list later may not know where else to put them. */
+async function passPutAway(tx: Tx, ctx: Ctx, doc: ListDocument, picks: readonly NewPick[], given: Overriding): Promise<void> {
+  const products = new Map(doc.lines.map(({ id, productId }) => [id, productId]));
+  const goods = picks.map((pick) => ({ ...pick, productId: products.get(pick.lineId) ?? 0 }));
+  const info = await passPositions(tx, ctx, doc, goods, given, { posted: false });
+  if (info !== '') await changeHeader(tx, ctx, doc.id, { override_info: info });
+}
+
+/** When the list is posted. One whose places somebody let pass when it was put away is not asked again. */
+export const passPlaces = async (tx: Tx, ctx: Ctx, doc: ListDocument, given: Overriding): Promise<string> =>
+  isOut(doc) || doc.overrideInfo !== ''
+    ? ''
+    : passPositions(
+        tx,
+        ctx,
+        doc,
+        doc.picks.map((pick) => ({ ...pick, num: pick.doneNum ?? 0 })),
+        given,
+      );
+
 /** 3 → 6. What nobody reported counts as found; what was not found is freed at its place. */
-export async function finishPicking(tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults): Promise<void> {
+export async function finishPicking(tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults & Overriding): Promise<void> {
   if (!isOut(doc)) {
     const picks = await reportInbound(tx, ctx, doc, results, true);
     if (total(picks) === 0) refuse('INOUT_NOTHING', named(doc));
-    return;
+    return passPutAway(tx, ctx, doc, picks, results);
   }
   const picks = await reportOutbound(tx, ctx, doc, results, true);
   const found = picks.map((pick) => ({ ...pick, num: pick.doneNum ?? pick.num }));
@@ -183,6 +205,7 @@ export async function releasePlaces(tx: Tx, ctx: Ctx, doc: ListDocument): Promis
   }
   await removePicks(tx, ctx, doc.id);
   await saveFound(tx, ctx, doc.id, []);
+  if (doc.overrideInfo !== '') await changeHeader(tx, ctx, doc.id, { override_info: '' });
 }
 
 /** Nothing is promised any more. */

@@ -18,6 +18,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { passPositions } from '../position/limits.rules.ts';
 import { postFeeClaims } from '../warehouseListFee/owed.store.ts';
 import {
   type CreatedDocument,
@@ -33,7 +34,8 @@ import { recordMoved, undatedLines } from './lines.store.ts';
 import { type MovedPart, movedParts, type PlannedPart, partsOf, postedParts } from './linked.rules.ts';
 import { atPlace } from './picking.rules.ts';
 import { insertPicks, type NewPick, usablePositions } from './picks.store.ts';
-import type { ListDocument } from './warehouseList.store.ts';
+import { recordingOfStyle } from './versions.rules.ts';
+import { changeHeader, type ListDocument } from './warehouseList.store.ts';
 
 /** For each part of a list what it costs. */
 export type CostsOf = (parts: readonly PlannedPart[]) => readonly Cost[];
@@ -150,6 +152,16 @@ function costsOfPicks({ lines }: CreatedList, picks: readonly PlacedPick[], acco
 export interface NewPosted extends Omit<NewList, 'state'> {
   /** Of the chart: where the goods' cost comes from or goes to, if not to the account of their type; null: a claim posts it. */
   readonly account?: number | null;
+  /** The goods lie at their places already: counted, opened or changed there. No limit of a position is asked. */
+  readonly found?: true;
+  readonly overrideReason?: string | undefined;
+}
+
+/** The list exists already when its posting meets a limit: its history gets a second version. */
+async function keepOverride(tx: Tx, ctx: Ctx, { id, row }: CreatedList, info: string): Promise<void> {
+  if (info === '') return;
+  await changeHeader(tx, ctx, id, { override_info: info });
+  await recordingOfStyle(row.style).changed(tx, ctx, [id]);
 }
 
 /** Create, pick and post together. Reservations and assignments would come and go within the transaction, so they are left out. */
@@ -157,7 +169,7 @@ export async function postNew(
   tx: Tx,
   ctx: Ctx,
   numbers: Database,
-  { account, ...list }: NewPosted,
+  { account, found, overrideReason, ...list }: NewPosted,
   positionId: number = NO_POSITION,
 ): Promise<PostedList> {
   const lines = list.lines.map((line) => ({ ...line, inNum: line.num }));
@@ -173,6 +185,7 @@ export async function postNew(
     picks.map((pick, at) => ({ ...atPlace(made.row, pick), qty: isIn ? pick.num : -pick.num, cost: given[at] ?? {} })),
   );
   await insertPicks(tx, ctx, made.id, picks);
+  if (isIn && !found) await keepOverride(tx, ctx, made, await passPositions(tx, ctx, made.row, picks, { overrideReason }));
   keepLastPrices(tx, ctx, pricesOf(made.row, made.lines.map(withQuality)));
   return { id: made.id, number: made.number, picks: picks.map((pick, at) => ({ ...pick, cost: Math.abs(costs[at] ?? 0) })) };
 }

@@ -19,7 +19,7 @@ import { headsOf } from './behind.store.ts';
 import { type CreatedDocument, createList, holdsOf, stockDocument, styleOfType, writeLines } from './create.rules.ts';
 import { addReturned, existingList, type LineOfList, linesOf, removeLines } from './lines.store.ts';
 import { followerOf, type ListFollowers, lockDocuments, recordLinked } from './linked.rules.ts';
-import { finishPicking, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
+import { finishPicking, passPlaces, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
 import { postList, reverseList } from './posting.rules.ts';
 import type { ListCarriage } from './transport.rules.ts';
 import { recordingOfStyle } from './versions.rules.ts';
@@ -156,8 +156,9 @@ async function cut(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, how: 
 
 async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers, given: Overriding): Promise<void> {
   const following = await followerOf(followers, doc)?.posting(tx, ctx, doc, given);
-  if (following?.overridden) await changeHeader(tx, ctx, doc.id, { override_info: following.overridden });
   const parts = await postList(tx, ctx, doc, following?.costs);
+  const overridden = [following?.overridden ?? '', await passPlaces(tx, ctx, doc, given)].filter((text) => text !== '').join('；');
+  if (overridden !== '') await changeHeader(tx, ctx, doc.id, { override_info: overridden });
   await following?.follow(parts);
 }
 
@@ -197,7 +198,9 @@ const rulesWith = (numbers: Database, followers: ListFollowers, carriage: ListCa
     },
     startPicking: { effect: (tx, ctx, doc) => startPicking(tx, ctx, doc) },
     savePicking: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => savePicking(tx, ctx, doc, results) },
-    finishPicking: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => finishPicking(tx, ctx, doc, results) },
+    finishPicking: {
+      effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults & Overriding) => finishPicking(tx, ctx, doc, results),
+    },
     backToPick: { effect: (tx, ctx, doc) => releasePlaces(tx, ctx, doc) },
     post: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, given: Overriding) => postFor(tx, ctx, doc, followers, given) },
     changeType: { effect: changeType },

@@ -22,7 +22,8 @@ import { ProductDrawer } from './ProductDrawer.tsx';
 
 type Product = RowOf<typeof product>;
 
-const form = { width: 960, inputs: { categoryId: <CategoryPicker /> }, extra: <PartsInput /> };
+/** Nothing says which goods are in which container, so its load is no limit yet. */
+const form = { width: 960, hide: ['maxLoad'], inputs: { categoryId: <CategoryPicker /> }, extra: <PartsInput /> };
 /** What people look for first; on a phone the first is the head of the card. */
 const columns = columnsInOrder('name', 'picture', 'barcode', 'code', 'onSale', 'marketState', 'retailPrice', 'costPrice', 'unitName');
 /** The list does not carry the parts of a combined product. */

@@ -17,6 +17,8 @@ const LONGEST_TITLE = 100;
 
 export const articleForm: FormOverrides = {
   width: 960,
+  // There is no account of points that a reward could go to.
+  hide: ['reward', 'readPoccSet', 'sharePoccSet'],
   items: {
     title: (
       <Form.Item

@@ -30,6 +30,7 @@ const adjustFields: readonly DialogField[] = [
   { name: 'batch', control: { kind: 'text' } },
   { name: 'markTime', control: { kind: 'day' } },
   { name: 'info', control: { kind: 'area' } },
+  { name: 'overrideReason', control: { kind: 'text' }, help: '库位超限时填写，需要「超限存放」权限' },
 ];
 
 type Log = RowOf<typeof stockLog>;

@@ -16,7 +16,6 @@ import { useMay } from '#ui/may.ts';
 import { ReasonModal } from '#ui/ReasonModal.tsx';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import type { RowAction } from '#ui/RowActions.tsx';
-import { OpenSitesDrawer } from './OpenSitesDrawer.tsx';
 
 type Cooperation = RowOf<typeof cooperationResource>;
 type Asked = { readonly row: Cooperation; readonly move: CooperationMove };
@@ -39,7 +38,6 @@ const form = { extra: invitation, width: 520 };
 export default function CooperationList() {
   const may = useMay();
   const [asked, setAsked] = useState<Asked>();
-  const [opened, setOpened] = useState<Cooperation>();
   const answering = useAction(cooperationCalls.edit, { success: messages.submitted });
   const answer = ({ row: { id, version }, move }: Asked, reason: string) => answering.mutateAsync({ body: { id, version, move, reason } });
 
@@ -55,7 +53,6 @@ export default function CooperationList() {
         run: () => (needsReason ? setAsked({ row, move }) : answer({ row, move }, '').catch(() => undefined)),
       };
     }),
-    { key: 'sites', label: '开放网点', run: () => setOpened(row) },
   ];
 
   return (
@@ -69,7 +66,6 @@ export default function CooperationList() {
           onClose={() => setAsked(undefined)}
         />
       )}
-      {opened && <OpenSitesDrawer id={opened.id} partnerName={opened.partnerName ?? ''} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

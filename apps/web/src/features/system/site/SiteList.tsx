@@ -1,12 +1,9 @@
-/** Sites, as a tree or as a list: regions they serve, pictures, whether their goods are sorted at the parent. */
+/** Sites, as a tree or as a list: regions they serve, pictures. */
 import { ApartmentOutlined, BarsOutlined } from '@ant-design/icons';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
-import { messages } from '@cangyun/contract/messages.ts';
-import { siteCalls, siteResource, sortState } from '@cangyun/contract/system/site.ts';
-import { siteOpeningCalls } from '@cangyun/contract/system/siteOpening.ts';
+import { siteCalls, siteResource } from '@cangyun/contract/system/site.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useAction } from '#api/hooks.ts';
 import { HistoryDrawer } from '#documents/history/HistoryDrawer.tsx';
 import { regionForm } from '#pickers/RegionInput.tsx';
 import type { ListColumn } from '#ui/listColumn.tsx';
@@ -16,13 +13,12 @@ import { ResourceTree } from '#ui/ResourceTree.tsx';
 import type { RowAction } from '#ui/RowActions.tsx';
 import type { Crud } from '#ui/useCrud.ts';
 import { systemReferences } from '../references.ts';
-import { OpeningsDrawer } from '../siteOpening/OpeningsDrawer.tsx';
 import { PicturesDrawer } from './PicturesDrawer.tsx';
 import { RegionsDrawer } from './RegionsDrawer.tsx';
 
 type Site = RowOf<typeof siteResource>;
 type View = 'tree' | 'list';
-type Opened = { readonly what: 'regions' | 'pictures' | 'openings' | 'history'; readonly dept: Site };
+type Opened = { readonly what: 'regions' | 'pictures' | 'history'; readonly dept: Site };
 
 const views: { value: View; icon: React.ReactNode; title: string }[] = [
   { value: 'tree', icon: <ApartmentOutlined />, title: '树形' },
@@ -32,35 +28,27 @@ const views: { value: View; icon: React.ReactNode; title: string }[] = [
 /** A tree shows the parent already. */
 const withoutParent = (own: readonly ListColumn<Site>[]) => own.filter(({ key }) => key !== 'parentName');
 
+/** 分拣 is read by nothing; the calls of the spec keep it. */
+const form = { ...regionForm, hide: [...regionForm.hide, 'sortState'] };
+
 export default function SiteList() {
   const may = useMay();
   const [view, setView] = useState<View>('tree');
   const [opened, setOpened] = useState<Opened>();
-  const sorting = useAction(siteCalls.setSortState, { success: messages.edited });
   const close = (): void => setOpened(undefined);
 
-  const rowActions = (row: Site, crud: Crud<Site>): readonly RowAction[] => {
-    const { on, off } = sortState.code;
-    const next = row.sortState === on ? off : on;
-    return [
-      ...(may(siteCalls.create) ? [{ key: 'below', label: '新增下级', run: () => crud.add({ pid: row.id }) }] : []),
-      { key: 'regions', label: '服务区域', run: () => setOpened({ what: 'regions', dept: row }) },
-      { key: 'pictures', label: '图片', run: () => setOpened({ what: 'pictures', dept: row }) },
-      ...(may(siteOpeningCalls.ofDept)
-        ? [{ key: 'openings', label: '开放设置', run: () => setOpened({ what: 'openings', dept: row }) }]
-        : []),
-      ...(may(siteCalls.setSortState)
-        ? [{ key: 'sort', label: `设为${sortState.label(next)}`, run: () => sorting.mutate({ body: { id: row.id, sortState: next } }) }]
-        : []),
-      { key: 'history', label: '历史版本', run: () => setOpened({ what: 'history', dept: row }) },
-    ];
-  };
+  const rowActions = (row: Site, crud: Crud<Site>): readonly RowAction[] => [
+    ...(may(siteCalls.create) ? [{ key: 'below', label: '新增下级', run: () => crud.add({ pid: row.id }) }] : []),
+    { key: 'regions', label: '服务区域', run: () => setOpened({ what: 'regions', dept: row }) },
+    { key: 'pictures', label: '图片', run: () => setOpened({ what: 'pictures', dept: row }) },
+    { key: 'history', label: '历史版本', run: () => setOpened({ what: 'history', dept: row }) },
+  ];
 
   const shared = {
     resource: siteResource,
     calls: siteCalls,
     references: systemReferences,
-    form: regionForm,
+    form,
     rowActions,
     extra: <Segmented value={view} onChange={setView} options={views} />,
   };
@@ -68,7 +56,6 @@ export default function SiteList() {
     <>
       {view === 'tree' ? <ResourceTree {...shared} rowsCall={siteCalls.flat} columns={withoutParent} /> : <ResourceScreen {...shared} />}
       {opened?.what === 'regions' && <RegionsDrawer dept={opened.dept} onClose={close} />}
-      {opened?.what === 'openings' && <OpeningsDrawer dept={opened.dept} onClose={close} />}
       {opened?.what === 'history' && (
         <HistoryDrawer object={siteResource.name} objectId={opened.dept.id} name={opened.dept.name} onClose={close} />
       )}

@@ -23,7 +23,7 @@ export function BusinessTypesInput({ value, onChange, ...rest }: BusinessTypesIn
       multiple
       value={splitTypes(value)}
       onChange={(types) => onChange?.(joinTypes(types as readonly string[] | undefined))}
-      placeholder="不选表示全部业务"
+      placeholder="不选表示只有默认业务"
     />
   );
 }

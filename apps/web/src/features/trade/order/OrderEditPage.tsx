@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useCall } from '#api/hooks.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
+import { useOverride } from '#documents/actions/useOverride.tsx';
 import { Loaded, Waiting } from '#documents/detail/Loaded.tsx';
 import type { FormEnd } from '#documents/form/DocumentForm.tsx';
 import { useOpened } from '#documents/form/useOpened.ts';
@@ -65,19 +66,28 @@ function NewOrder<Order extends SavedOrder>(props: OrderEditPageProps<Order>) {
   const saved = useSaved(props);
   // Every order gets a form of its own: the tab stays open for the next one.
   const [count, setCount] = useState(0);
+  const override = useOverride();
+  const title = `新增${kind.title}`;
   const ends = newEnds.map(
     ({ state, ...end }): FormEnd => ({
       ...end,
-      send: async (header, lines) => {
-        const { id, said } = await create({ ...header, state, products: sentLines(lines) });
-        setCount((before) => before + 1);
-        saved(id, said);
-      },
+      send: (header, lines) =>
+        override.save(title, end.label, async (overrideReason) => {
+          const body = { ...header, state, products: sentLines(lines) };
+          const { id, said } = await create(overrideReason === undefined ? body : { ...body, overrideReason });
+          setCount((before) => before + 1);
+          saved(id, said);
+        }),
     }),
   );
   const initial = { deptId: site, businessType: defaultBusinessType, ...blank };
   if (!known) return <Waiting />;
-  return <ScreenFrame key={`${count} ${site}`}>{children({ title: `新增${kind.title}`, initial, ends })}</ScreenFrame>;
+  return (
+    <>
+      <ScreenFrame key={`${count} ${site}`}>{children({ title, initial, ends })}</ScreenFrame>
+      {override.dialog}
+    </>
+  );
 }
 
 function ExistingOrder<Order extends SavedOrder>({ id, ...props }: OrderEditPageProps<Order> & { readonly id: number }) {

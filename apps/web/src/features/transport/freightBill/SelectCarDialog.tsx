@@ -2,6 +2,7 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
 import { bidCalls, tradeState } from '@cangyun/contract/transport/bid.ts';
+import { carPay, tripPrice } from '@cangyun/contract/transport/carContract.ts';
 import { companyCarCalls } from '@cangyun/contract/transport/companyCar.ts';
 import { freightBillCalls as calls } from '@cangyun/contract/transport/freightBill.calls.ts';
 import { choosing } from '@cangyun/contract/transport/freightBill.schema.ts';
@@ -60,10 +61,12 @@ function Quotes({ billId }: { readonly billId: number }) {
   );
 }
 
-function OwnCars({ deptId }: { readonly deptId: number }) {
+function OwnCars({ row }: { readonly row: FreightBillRow }) {
+  const chosen = Form.useWatch<number | undefined>('companyCarId');
   const { data = [], isPending } = useCall(companyCarCalls.all, {});
   // Those that work for the bill's site first.
-  const cars = data.toSorted((a, b) => Number(b.deptId === deptId) - Number(a.deptId === deptId));
+  const cars = data.toSorted((a, b) => Number(b.deptId === row.deptId) - Number(a.deptId === row.deptId));
+  const contract = cars.find(({ id }) => id === chosen)?.contract;
   return (
     <>
       <Form.Item
@@ -82,8 +85,20 @@ function OwnCars({ deptId }: { readonly deptId: number }) {
           }))}
         />
       </Form.Item>
-      <Form.Item name="price" label={choosing.price.meta()?.title} rules={[{ required: true, message: '请填写运费' }]}>
-        <InputNumber min={0} max={99_999_999} precision={2} suffix="元" style={{ width: '100%' }} />
+      <Form.Item
+        name="price"
+        label={choosing.price.meta()?.title}
+        extra={contract ? `合同 ${contract.number} ${carPay.label(contract.payStyle)}，不填按合同` : undefined}
+        rules={contract ? [] : [{ required: true, message: '请填写运费' }]}
+      >
+        <InputNumber
+          min={0}
+          max={99_999_999}
+          precision={2}
+          suffix="元"
+          style={{ width: '100%' }}
+          {...(contract ? { placeholder: formatNumber(tripPrice(contract, row), 2) } : {})}
+        />
       </Form.Item>
     </>
   );
@@ -91,13 +106,14 @@ function OwnCars({ deptId }: { readonly deptId: number }) {
 
 function Choice({ row }: { readonly row: FreightBillRow }) {
   const from = Form.useWatch<number | undefined>('from') ?? quote;
-  return from === quote ? <Quotes billId={row.id} /> : <OwnCars deptId={row.deptId} />;
+  return from === quote ? <Quotes billId={row.id} /> : <OwnCars row={row} />;
 }
 
 export function SelectCarDialog({ row, title, tradeId, onClose }: SelectCarDialogProps) {
   const may = useMay();
   const submit = async ({ tradeId: chosen, companyCarId, price, carriersId }: FormValues): Promise<void> => {
-    const car = chosen === undefined ? { companyCarId: Number(companyCarId), price: Number(price) } : { tradeId: Number(chosen) };
+    const named = typeof price === 'number' ? { price } : {};
+    const car = chosen === undefined ? { companyCarId: Number(companyCarId), ...named } : { tradeId: Number(chosen) };
     await request(
       calls.selectCar,
       { body: { id: row.id, ...car, ...(carriersId ? { carriersId: Number(carriersId) } : {}) } },
@@ -117,7 +133,7 @@ export function SelectCarDialog({ row, title, tradeId, onClose }: SelectCarDialo
       title={title}
       open
       width={600}
-      initialValues={{ from: screenActions[0]?.value, tradeId, price: row.planPrice }}
+      initialValues={{ from: screenActions[0]?.value, tradeId, ...(row.planPrice > 0 ? { price: row.planPrice } : {}) }}
       onSubmit={submit}
       onCancel={onClose}
     >

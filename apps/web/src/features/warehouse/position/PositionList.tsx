@@ -1,7 +1,7 @@
 /** 库位: the places of goods, with labels for the shelves. */
 import { AppstoreOutlined, ImportOutlined } from '@ant-design/icons';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
-import { mixing, position, positionCalls } from '@cangyun/contract/warehouse/position.ts';
+import { ALL_MIXED, mixing, position, positionCalls } from '@cangyun/contract/warehouse/position.ts';
 import { positionImportCalls } from '@cangyun/contract/warehouse/positionImport.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -43,7 +43,7 @@ export default function PositionList() {
         references={references}
         cells={cells}
         form={form}
-        defaults={{ deptId, mixing: mixing.entries.map(({ code }) => code).join(',') }}
+        defaults={{ deptId, mixing: ALL_MIXED }}
         extra={
           <>
             {may(positionImportCalls.check) && (

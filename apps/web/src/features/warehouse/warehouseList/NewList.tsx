@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { sendForm } from '#api/client.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
+import { useOverride } from '#documents/actions/useOverride.tsx';
 import { Waiting } from '#documents/detail/Loaded.tsx';
 import { useSitesKnown, useWorkSite } from '#pickers/organisation.ts';
 import { FieldItem } from '#ui/FieldItem.tsx';
@@ -27,6 +28,7 @@ export function NewList({ style }: { readonly style: number }) {
   const known = useSitesKnown();
   // Every list gets a form of its own: the tab stays open for the next one.
   const [count, setCount] = useState(0);
+  const override = useOverride();
   const isIn = style === direction.code.in;
   const { title } = kindOf(style);
 
@@ -56,11 +58,12 @@ export function NewList({ style }: { readonly style: number }) {
     ends.push({
       key: 'shortcut',
       label: shortcut.title,
-      send: async (header, lines) => {
-        const body = bodyOf(header, lines);
-        const placed = { ...body, positionId: Number(header.positionId ?? NO_POSITION) };
-        made(await sendForm(shortcut, isIn ? placed : body, { silent: true }));
-      },
+      send: (header, lines) =>
+        override.save(`新增${title}`, shortcut.title, async (overrideReason) => {
+          const body = { ...bodyOf(header, lines), ...(overrideReason === undefined ? {} : { overrideReason }) };
+          const placed = { ...body, positionId: Number(header.positionId ?? NO_POSITION) };
+          made(await sendForm(shortcut, isIn ? placed : body, { silent: true }));
+        }),
     });
 
   if (!known) return <Waiting />;
@@ -87,6 +90,7 @@ export function NewList({ style }: { readonly style: number }) {
           )
         }
       />
+      {override.dialog}
     </ScreenFrame>
   );
 }

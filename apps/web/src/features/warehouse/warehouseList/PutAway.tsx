@@ -8,6 +8,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { request } from '#api/client.ts';
 import { useWarehouseReferences } from '#pickers/warehouse.ts';
+import { ReasonModal } from '#ui/ReasonModal.tsx';
 import { ReferencesContext } from '#ui/references.ts';
 import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { PutAwayLine } from './PutAwayLine.tsx';
@@ -88,6 +89,17 @@ export function PutAway({ list, width, onClose }: PutAwayProps) {
           </WorkEnds>
         }
       >
+        {work.blocked !== undefined && (
+          <ReasonModal
+            title={`理货上架 ${list.number}`}
+            warning={work.blocked}
+            okText={`仍要${actions.finishPicking.label}`}
+            onSubmit={async (reason) => {
+              if (await work.finish({ lines: resultsOf(entries) }, reason)) onClose();
+            }}
+            onClose={work.giveUp}
+          />
+        )}
         {work.refusal && <Alert type="error" showIcon title={work.refusal} className="form-refusal" />}
         <ul className="put-away">
           {lines.map((line, at) => {
