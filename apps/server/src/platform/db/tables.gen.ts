@@ -2314,6 +2314,24 @@ export interface StatementLine {
   statement_id: number;
 }
 
+export interface StorageBill {
+  amount: Numeric;
+  company_id: number;
+  contract_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  month: string;
+  number: string;
+  site_id: number;
+  until_day: string;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface StockBalance {
   company_id: number;
   frozen: Generated<Numeric>;
@@ -2976,6 +2994,11 @@ export interface DB {
   staff_pay: StaffPay;
   statement: Statement;
   statement_line: StatementLine;
+  storage_bill: StorageBill;
+  storage_bill_row: StorageBill;
+  storage_contract: StorageBill;
+  storage_contract_line: StorageBill;
+  storage_day: StorageBill;
   stock_balance: StockBalance;
   stock_day: StockDay;
   stock_day_mark: StockDayMark;

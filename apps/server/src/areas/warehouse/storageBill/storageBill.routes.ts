@@ -1,0 +1,22 @@
+/** HTTP of the bills of contracts, and of the days they are made of. */
+import { storageBillCalls as calls } from '@cangyun/contract/warehouse/storageBill.ts';
+import { oneRow, serveResource } from '#kernel/resources/index.ts';
+import { done, type Served, serve } from '#platform/http/served.ts';
+import type { Services } from '#platform/services.ts';
+import { boundStorageDay } from './days.store.ts';
+import { makeBills, takeBack } from './storageBill.rules.ts';
+import { boundStorageBill, rowsOfBill } from './storageBill.store.ts';
+
+export const storageBillRoutes = ({ config }: Services): Served[] => [
+  ...serveResource(boundStorageBill, config, ['list', 'download']),
+  ...serveResource(boundStorageDay, config, ['list', 'download']),
+  serve(calls.getOne, async ({ tx, ctx, query }) => {
+    const bill = await oneRow(tx, ctx, boundStorageBill, query.id);
+    return { ...bill, rows: await rowsOfBill(tx, ctx, bill.id) };
+  }),
+  serve(calls.make, ({ tx, ctx, body }) => makeBills(tx, ctx, body.ids, body.month)),
+  serve(calls.takeBack, async ({ tx, ctx, body }) => {
+    await takeBack(tx, ctx, body.id, body.info);
+    return done;
+  }),
+];
