@@ -92,6 +92,11 @@ it('the statement agrees with figures worked out by hand, and each row explains 
       ['2026-03-31', '仓储费', 'HT-01-202603', 175.5, '仓储费：仓储 117 托·天 × 1.5 元 = 175.50 元'],
     ],
   );
+  // The customer reads the same behind the link.
+  await admin.call(statementCalls.send, { body: { id: statement.id } });
+  const { token } = await admin.call(statementCalls.link, { body: { id: statement.id } });
+  const shared = await world.visitor.call(statementCalls.shared, { query: { token } });
+  expect(shared.lines.map(({ explanation }) => explanation)).toEqual(statement.lines.map(({ info }) => info));
   // The days behind it, as the customer may ask for them.
   const days = await admin.call(storageDayCalls.list, { query: { contractId: contract.id, sort: 'day,asc', size: 50 } as never });
   expect(days.totalElements).toBe(30);
