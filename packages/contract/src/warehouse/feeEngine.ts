@@ -173,6 +173,9 @@ export function countGoods(unit: number, goods: readonly MovedGoods[], pallets?:
   return pallets === undefined ? packed(goods, ({ perPallet }) => perPallet, chargeUnit.label(pallet), '未设置每托件数') : plain(pallets);
 }
 
+/** Behind the explanation of a fee whose pallets nobody has counted yet. */
+export const PALLETS_MISSING = '，未填写托数';
+
 /** Several lists as one quantity. */
 export function countTogether(unit: number, counts: readonly Counted[]): Counted {
   const [first] = counts;

@@ -47,6 +47,22 @@ export const explainFee = ({ origin, unit, quantity, price, minCharge, amount, i
     : `${counted} = ${moneyText(amount)} 元`;
 };
 
+/** How the fees of a list are joined on a claim. */
+export const claimText = { correction: '更正：', of: '：', and: '；' } as const;
+
+interface MonthlyBasis {
+  readonly text: string;
+  readonly month: string;
+  readonly before: number;
+  readonly after: number;
+  readonly unitLabel: string;
+  readonly amount: number;
+}
+
+/** What a list adds to a month that is billed as a whole. */
+export const explainMonthly = ({ text: counted, month, before, after, unitLabel, amount }: MonthlyBasis): string =>
+  `本单 ${counted}；${month} 累计 ${before} → ${after} ${unitLabel}，随仓储账单增加 ${moneyText(amount)} 元`;
+
 export const listFeeRow = z.object({
   /** 0: only a calculation, not kept yet */
   id: z.int(),

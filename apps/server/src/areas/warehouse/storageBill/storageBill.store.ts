@@ -1,11 +1,9 @@
 /** SQL of the bills of contracts. */
-import { itemKind } from '@cangyun/contract/finance/ledger.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import { storageBill } from '@cangyun/contract/warehouse/storageBill.ts';
 import { chargePeriod, type MonthRow } from '@cangyun/contract/warehouse/storageContract.ts';
 import { sql } from 'kysely';
-import type { Proof } from '#kernel/proofs/proof.store.ts';
 import { bind, lookUp, throughColumn } from '#kernel/resources/index.ts';
 import { insertAll } from '#kernel/rows/rows.store.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -82,15 +80,3 @@ export async function contractsToBill(tx: Tx, ctx: Ctx, { from, to }: { from: st
      order by c.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
-
-export const storageBillProofs: readonly Proof[] = [
-  {
-    title: '仓储账单等于其明细和应收',
-    violations: `select b.company_id, format('%s：金额 %s，明细 %s，应收 %s', b.number, b.amount, coalesce(r.amount, 0), coalesce(i.amount, 0)) as detail
-      from storage_bill b
-      left join (select company_id, bill_id, sum(amount) as amount from storage_bill_row group by 1, 2) r on r.company_id = b.company_id and r.bill_id = b.id
-      left join (select company_id, source_id, sum(amount) as amount from money_item
-                  where source_kind = '${storageBill.name}' and kind = ${itemKind.code.claim} group by 1, 2) i on i.company_id = b.company_id and i.source_id = b.id
-     where b.amount <> coalesce(r.amount, 0) or case b.is_delete when 0 then b.amount else 0 end <> coalesce(i.amount, 0) order by 1, 2`,
-  },
-];

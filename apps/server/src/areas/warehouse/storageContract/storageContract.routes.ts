@@ -1,10 +1,8 @@
-/** HTTP of customers' contracts. */
+/** HTTP of customers' contracts. Their months are served with the bills. */
 import { storageContractCalls as calls } from '@cangyun/contract/warehouse/storageContract.ts';
 import { oneRow, serveResource } from '#kernel/resources/index.ts';
 import { done, type Served, serve } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
-import { computeNow } from '../storageBill/days.rules.ts';
-import { contractMonthOf } from '../storageBill/month.rules.ts';
 import { createContract, editContract, endContract, renewContract, voidContracts } from './storageContract.rules.ts';
 import { billsOf, boundStorageContract as bound, chargedBy, linesOf } from './storageContract.store.ts';
 
@@ -31,6 +29,4 @@ export const storageContractRoutes = ({ config }: Services): Served[] => [
   }),
   serve(calls.end, ({ tx, ctx, body }) => endContract(tx, ctx, body)),
   serve(calls.renew, ({ tx, ctx, body }) => renewContract(tx, ctx, body)),
-  serve(calls.month, async ({ tx, ctx, query }) => contractMonthOf(tx, ctx, await oneRow(tx, ctx, bound, query.id), query.month)),
-  serve(calls.compute, async ({ tx, ctx, body }) => ({ days: await computeNow(tx, ctx, await oneRow(tx, ctx, bound, body.id, true)) })),
 ];

@@ -10,6 +10,7 @@ import {
   type GroupsOfProduct,
   goodsByRate,
   type MovedGoods,
+  PALLETS_MISSING,
   type ScopedRate,
 } from '@cangyun/contract/warehouse/feeEngine.ts';
 import { chargeKind, chargePeriod } from '@cangyun/contract/warehouse/storageContract.ts';
@@ -47,8 +48,6 @@ export interface CalculatedFee extends Charge {
 type Groups = ReadonlyMap<number, GroupsOfProduct>;
 type AnyRate = Omit<ListRate, 'listId'>;
 
-const NO_PALLETS = '，未填写托数';
-
 /** The contract's own number of pieces on a pallet comes before the packaging's. */
 const packedAs = (goods: readonly MovedGoods[], palletPieces = 0): readonly MovedGoods[] =>
   palletPieces === 0 ? goods : goods.map((one) => ({ ...one, perPallet: palletPieces }));
@@ -67,7 +66,7 @@ export function feesOfList(
     if (rate.period !== chargePeriod.code.list) return [];
     const charge = chargeFor(rate, countFor(rate, goods, pallets(rate)));
     const isUncounted = rate.unit === chargeUnit.code.pallet && rate.source === 'common' && charge.quantity === 0;
-    return [{ ...charge, explanation: `${charge.explanation}${isUncounted ? NO_PALLETS : ''}`, rate, listId: list.id }];
+    return [{ ...charge, explanation: `${charge.explanation}${isUncounted ? PALLETS_MISSING : ''}`, rate, listId: list.id }];
   });
 }
 

@@ -1,8 +1,8 @@
 /** What lists cost: reads what they move and what may be charged, and lets the fee engine calculate. A fixed number of statements. */
-import { moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { chargeFor, chargeUnit, countTogether } from '@cangyun/contract/warehouse/feeEngine.ts';
 import { chargePeriod, spanInMonth } from '@cangyun/contract/warehouse/storageContract.ts';
-import { listFeeOrigin, listFeeSide, type MonthlyFee } from '@cangyun/contract/warehouse/warehouseListFee.ts';
+import { explainMonthly, listFeeOrigin, listFeeSide, type MonthlyFee } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type CalculatedFee, type ContractRate, countsOfMonth, feesOfList, monthlyCounts } from './calculation.ts';
@@ -85,14 +85,14 @@ export async function monthlyFees(tx: Tx, ctx: Ctx, { list, contract }: ChargedL
     const earlier = before.get(line.id) ?? countTogether(line.unit, []);
     const total = chargeFor(line, earlier.quantity === 0 ? counted : countTogether(line.unit, [earlier, counted]), true);
     const amount = sumMoney(total.amount, -chargeFor(line, earlier, true).amount);
-    const label = chargeUnit.label(line.unit);
+    const unitLabel = chargeUnit.label(line.unit);
     return {
       name: line.name,
       month,
-      unitLabel: label,
+      unitLabel,
       quantity: counted.quantity,
       amount,
-      explanation: `本单 ${counted.text}；${month} 累计 ${earlier.quantity} → ${total.quantity} ${label}，随仓储账单增加 ${moneyText(amount)} 元`,
+      explanation: explainMonthly({ text: counted.text, month, before: earlier.quantity, after: total.quantity, unitLabel, amount }),
     };
   });
 }
