@@ -50,6 +50,7 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
   warehouse: [
     ...['cutoff', 'cutoff_line', 'stocktake', 'stocktake_line', 'loss', 'warehouse_list_pick', 'position'],
     ...['warehouse_list_fee', 'warehouse_list_image', 'warehouse_list_line', 'warehouse_list'],
+    ...['storage_contract', 'storage_contract_line', 'storage_day', 'storage_bill', 'storage_bill_row'],
   ],
   trade: [
     ...[
@@ -141,7 +142,7 @@ export const reads: readonly Read[] = [
   { of: ['company'], by: ['trade', 'finance'], why: 'the own company on a printed document' },
   // the kernel's ledgers: every area may read, none may write
   { of: ['payment'], by: ['finance'], why: 'lists and sums of payments' },
-  { of: ['money_source'], by: ['partners', 'trade', 'transport', 'finance'], why: 'what of a document is owed and paid' },
+  { of: ['money_source'], by: ['partners', 'warehouse', 'trade', 'transport', 'finance'], why: 'what of a document is owed and paid' },
   { of: ['money_item'], by: ['warehouse', 'finance', 'transport'], why: 'what is open, and which claims a document has' },
   { of: ['payment'], by: ['transport'], why: 'payments of waybills and collections, and the proofs of them' },
   { of: ['money_match'], by: ['transport', 'finance'], why: 'what a payment settles' },
@@ -173,6 +174,11 @@ export const reads: readonly Read[] = [
   { of: ['backup_run'], by: ['platform'], why: 'the list of backups is no part of a backup' },
   // settings of a company
   { of: ['fee_setting', 'movement_setting_fee', 'movement_setting'], by: ['warehouse'], why: 'which fees a site asks for a movement' },
+  {
+    of: ['product_fee_type', 'product_group', 'product_group_product', 'product_group_customer', 'goods'],
+    by: ['warehouse'],
+    why: 'fees of products and groups, and how goods are packed',
+  },
   { of: ['user_site'], by: ['content'], why: 'whom a notice of a site reaches' },
   { of: ['my_cooperation'], by: ['trade'], why: 'with which companies a trade can be shared' },
   { of: ['payment_account'], by: ['finance'], why: 'the account that money came into' },

@@ -124,6 +124,9 @@ import { lossCalls } from './warehouse/loss.ts';
 import { positionCalls } from './warehouse/position.ts';
 import { positionImportCalls } from './warehouse/positionImport.ts';
 import { stocktakeCalls } from './warehouse/stocktake.ts';
+import { storageBillCalls, storageDayCalls } from './warehouse/storageBill.ts';
+import { storageContractCalls } from './warehouse/storageContract.ts';
+import { storageContractImportCalls } from './warehouse/storageContractImport.ts';
 import { warehouseListCalls } from './warehouse/warehouseList.calls.ts';
 import { warehouseListFeeCalls } from './warehouse/warehouseListFee.ts';
 import { warehouseListLineCalls } from './warehouse/warehouseListLine.ts';
@@ -207,6 +210,10 @@ export const callGroups = {
   采购退货单: purchaseReturnCalls,
   销售退货单: salesReturnCalls,
   出入库账单: warehouseListFeeCalls,
+  仓储合同: storageContractCalls,
+  仓储合同导入: storageContractImportCalls,
+  仓储账单: storageBillCalls,
+  仓储天数: storageDayCalls,
   销售订单: salesOrderCalls,
   销售订单导入: salesOrderImportCalls,
   个人发货导入: consumerImportCalls,

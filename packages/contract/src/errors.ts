@@ -22,6 +22,7 @@ import { grantErrors } from './system/grants.errors.ts';
 import { orderErrors } from './trade/order.errors.ts';
 import { freightBillErrors } from './transport/freightBill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
+import { storageContractErrors } from './warehouse/storageContract.errors.ts';
 
 export const errors = {
   ...authErrors,
@@ -74,6 +75,7 @@ export const errors = {
   ...booksErrors,
   PERIOD_TOO_LONG: { status: 400, message: '时间范围不能超过 {days} 天' },
   PERIOD_BACKWARDS: { status: 400, message: '开始日期不能晚于结束日期' },
+  ...storageContractErrors,
   // catalogue
   CATEGORY_TOO_DEEP: { status: 400, message: '「{name}」放在这里会超过 {levels} 级分类' },
   CATEGORY_CYCLE: { status: 400, message: '上级分类不能是「{name}」自己或它的下级' },

@@ -15,6 +15,7 @@ import { purchaseSheet } from './trade/purchaseImport.ts';
 import { salesOrderSheet } from './trade/salesOrderImport.ts';
 import { waybillSheet } from './transport/waybillImport.ts';
 import { positionSheet } from './warehouse/positionImport.ts';
+import { storageContractSheet } from './warehouse/storageContractImport.ts';
 
 export const importSheets: readonly ImportSheet[] = [
   customerSheet,
@@ -29,6 +30,7 @@ export const importSheets: readonly ImportSheet[] = [
   consumerSheet,
   purchaseSheet,
   waybillSheet,
+  storageContractSheet,
 ];
 
 const ENDING = '.xlsx';

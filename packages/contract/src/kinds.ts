@@ -7,6 +7,7 @@ import { customerAccount } from './partners/customerAccount.ts';
 import { tradeKinds } from './trade/kinds.ts';
 import { transportKinds } from './transport/kinds.ts';
 import { warehouseKinds } from './warehouse/kinds.ts';
+import { storageBill } from './warehouse/storageBill.ts';
 
 export const registeredKinds: readonly RegisteredKind[] = [...tradeKinds, ...warehouseKinds, ...transportKinds, ...financeKinds];
 
@@ -18,7 +19,7 @@ assertApart(allKinds);
 export const kindTitle = (name: string): string => allKinds.find((kind) => kind.name === name)?.title ?? '';
 
 /** Rows that money is for, and that are no documents. */
-const otherSources = [customerAccount, loanRepaymentResource, staffPay];
+const otherSources = [customerAccount, loanRepaymentResource, staffPay, storageBill];
 
 /** What people call that which money is for; empty if it is for whatever is open. */
 export const sourceTitle = (name: string): string => kindTitle(name) || (otherSources.find((other) => other.name === name)?.title ?? '');

@@ -75,6 +75,7 @@ export const permissionGroups = {
   wmsLose: { title: '报损', area: 'warehouse', actions: { ...crud, out: '报损出库' } },
   stocktake: { title: '盘点', area: 'warehouse', actions: { ...crud, post: '过账' } },
   wmsPosition: { title: '库位', area: 'warehouse', actions: { ...crud, overLimit: '超限存放' } },
+  storageContract: { title: '仓储合同', area: 'warehouse', actions: { ...voidable, bill: '仓储账单' } },
   cutoff: {
     title: '截单',
     area: 'warehouse',

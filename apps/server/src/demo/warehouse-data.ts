@@ -1,5 +1,7 @@
 /** Where the demonstration company's goods are, and what happened to them. Names and numbers are invented. */
+import { chargeUnit, tierMode } from '@cangyun/contract/warehouse/feeEngine.ts';
 import { skuAttr } from '@cangyun/contract/warehouse/position.ts';
+import { chargeKind, chargePeriod } from '@cangyun/contract/warehouse/storageContract.ts';
 import type { SiteKey } from './people.ts';
 
 export interface Zone {
@@ -68,4 +70,26 @@ export const losses: readonly (readonly [number, number, string])[] = [
   [1, 3, '搬运跌落，瓶身破裂'],
   [4, 2, '外箱受潮'],
   [9, 1, '盘点时缺失，监控未见异常'],
+];
+
+const { inbound, outbound, storage } = chargeKind.code;
+const { list, month } = chargePeriod.code;
+
+/** Inbound by the box, outbound by the piece with monthly tiers, storage by the pallet after a week. */
+export const contractLines = [
+  { name: '入库装卸费', charge: inbound, unit: chargeUnit.code.box, period: list, price: 1.2, minCharge: 20 },
+  {
+    name: '出库操作费',
+    charge: outbound,
+    unit: chargeUnit.code.piece,
+    period: month,
+    price: 0.3,
+    tierMode: tierMode.code.marginal,
+    tiers: [
+      { above: 1000, price: 0.25 },
+      { above: 5000, price: 0.2 },
+    ],
+    minCharge: 100,
+  },
+  { name: '仓储费', charge: storage, unit: chargeUnit.code.palletDay, period: month, price: 0.8, freeDays: 7, palletPieces: 60 },
 ];

@@ -13,6 +13,7 @@ import { lossCalls } from '@cangyun/contract/warehouse/loss.ts';
 import { positionCalls, skuAttr } from '@cangyun/contract/warehouse/position.ts';
 import { positionImportCalls } from '@cangyun/contract/warehouse/positionImport.ts';
 import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
+import { storageContractCalls } from '@cangyun/contract/warehouse/storageContract.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { warehouseListFeeCalls } from '@cangyun/contract/warehouse/warehouseListFee.ts';
@@ -20,7 +21,7 @@ import { warehouseListLineCalls } from '@cangyun/contract/warehouse/warehouseLis
 import { supplierMarks } from './partners.ts';
 import { sites } from './people.ts';
 import type { Demonstration } from './utilities.ts';
-import { customers, daysLeft, diary, expired, losses, opening, positionsOf, zones } from './warehouse-data.ts';
+import { contractLines, customers, daysLeft, diary, expired, losses, opening, positionsOf, zones } from './warehouse-data.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -168,9 +169,19 @@ async function fillCare({ call, deptId, products }: Stage): Promise<void> {
   await call(stocktakeCalls.create, { body: { deptId, productIds: [at(30), at(31), at(32), at(33)], frozen: 1, info: '差异复核' } });
 }
 
-/** A customer's goods next to the company's own. */
+/** A customer's goods next to the company's own, stored under a contract. */
 async function fillOwned({ call, deptId, products }: Stage): Promise<void> {
   const [owner] = await call(customerCalls.pickList, { query: { keyword: '青禾生鲜超市' } });
+  await call(storageContractCalls.create, {
+    body: {
+      number: 'HT-2026-001',
+      customerId: owner?.id ?? 0,
+      deptId,
+      startDay: '2026-01-01',
+      lines: [...contractLines],
+      remark: '代管货物',
+    },
+  });
   const undated = products.filter(({ kucun }) => kucun === 0).slice(0, 8);
   await call(lists.shortcutIn, {
     body: {

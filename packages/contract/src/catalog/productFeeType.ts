@@ -29,7 +29,12 @@ export const productFeeType = resource({
     groupName: shownText('产品分组', { list: 150 }),
     productId: referenceField('产品', 'product', { labelField: 'productName', filter: 'in', list: false }),
     productName: shownText('产品', { list: 200 }),
-    unit: choiceField('计费单位', feeUnit, { default: 1, filter: 'equals', list: 90 }),
+    unit: choiceField('计费单位', feeUnit, {
+      default: 1,
+      filter: 'equals',
+      list: 90,
+      help: '替代网点同一计费单位的通用费用；产品优先于分组，分组优先于所有产品',
+    }),
     price: decimalField('单价', { digits: 4, max: 1_000_000, unit: '元', sort: true, list: 110 }),
     minCharge: decimalField('最低收费', { digits: 2, max: 1_000_000, unit: '元', list: 110 }),
     enabled: choiceField('状态', enabledState, { default: 1, filter: 'equals', list: 90 }),

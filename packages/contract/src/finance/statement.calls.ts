@@ -76,6 +76,8 @@ const sharedStatement = z.object({
       sourceNumber: z.string(),
       claimed: z.number(),
       paid: z.number(),
+      /** How a fee was computed. */
+      explanation: z.string().optional(),
     }),
   ),
 });

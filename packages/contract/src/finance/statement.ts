@@ -59,6 +59,12 @@ export const statementKind = documentKind({
   },
 });
 
+/** Documents whose claims say how they were computed, in words that are meant for the partner. */
+const EXPLAINED: readonly string[] = ['inboundList', 'outboundList', 'storageBill'];
+
+export const explainedTo = (sourceKind: string, info: string): string | undefined =>
+  EXPLAINED.includes(sourceKind) && info !== '' ? info : undefined;
+
 const money = (label: string, list: number | false = 120) => shownDecimal(label, { digits: 2, unit: '元', list });
 const shownDay = (label: string) => ({ ...dayField(label, { filter: 'range', sort: true, list: 110 }), form: false as const });
 

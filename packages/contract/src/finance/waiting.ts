@@ -12,6 +12,7 @@ export const waitSource = codes({
   earnings: { code: 'earnings', label: '员工报酬' },
   collect: { code: 'collect', label: '代收货款' },
   fee: { code: 'fee', label: '出入库费用' },
+  storage: { code: 'storage', label: '仓储账单' },
   account: { code: 'account', label: '账户透支' },
   other: { code: 'other', label: '其他' },
 });
@@ -28,6 +29,7 @@ export const sourcesOf: Readonly<Record<Exclude<WaitSource, 'other'>, readonly s
   earnings: ['userEarPay'],
   collect: ['orderCompanyCollect'],
   fee: ['inboundList', 'outboundList'],
+  storage: ['storageBill'],
   account: ['customerAccount'],
 };
 

@@ -14,14 +14,17 @@ import { resource } from '../kernel/resource.ts';
 import { feeStyle } from '../movements.ts';
 import { enabledState } from './site.ts';
 
-export const feeUnit = codes({
+/** What a movement is counted in. Contracts count stored goods by the day as well (warehouse/feeEngine.ts). */
+export const movedUnits = {
   piece: { code: 1, label: '件' },
   box: { code: 2, label: '箱' },
   pallet: { code: 3, label: '托' },
   cubicMetre: { code: 4, label: '立方' },
   kilogram: { code: 5, label: '公斤' },
   order: { code: 6, label: '单' },
-});
+} as const;
+
+export const feeUnit = codes(movedUnits);
 
 export const feeSetting = resource({
   name: 'feeSetting',

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { moneyText } from '../arithmetic.ts';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
-import { day, decimal, done, idList, idsText, idText, integerText, requiredText, text } from '../kernel/wire.ts';
+import { day, decimal, done, id, idList, idsText, idText, integer, integerText, quantity, requiredText, text } from '../kernel/wire.ts';
+import { movementType } from '../movements.ts';
 import { feeUnit } from '../system/feeSetting.ts';
 
 const path = '/api/wmsInoutlist';
@@ -35,7 +36,7 @@ interface Basis {
   readonly driverName: string;
 }
 
-/** How an amount came to be, as the customer reads it. */
+/** How an amount came to be, as the customer reads it: of rows that people typed, and of calculated ones from before the fee engine. */
 export const explainFee = ({ origin, unit, quantity, price, minCharge, amount, info, driverName }: Basis): string => {
   const written = [driverName, info].filter((part) => part !== '').join('：');
   if (origin === listFeeOrigin.code.manual) return written === '' ? listFeeOrigin.label(origin) : written;
@@ -45,6 +46,22 @@ export const explainFee = ({ origin, unit, quantity, price, minCharge, amount, i
     ? `${counted}，低于最低收费，按 ${moneyText(minCharge)} 元计`
     : `${counted} = ${moneyText(amount)} 元`;
 };
+
+/** How the fees of a list are joined on a claim. */
+export const claimText = { correction: '更正：', of: '：', and: '；' } as const;
+
+interface MonthlyBasis {
+  readonly text: string;
+  readonly month: string;
+  readonly before: number;
+  readonly after: number;
+  readonly unitLabel: string;
+  readonly amount: number;
+}
+
+/** What a list adds to a month that is billed as a whole. */
+export const explainMonthly = ({ text: counted, month, before, after, unitLabel, amount }: MonthlyBasis): string =>
+  `本单 ${counted}；${month} 累计 ${before} → ${after} ${unitLabel}，随仓储账单增加 ${moneyText(amount)} 元`;
 
 export const listFeeRow = z.object({
   /** 0: only a calculation, not kept yet */
@@ -66,6 +83,17 @@ export const listFeeRow = z.object({
 });
 export type ListFeeRow = z.output<typeof listFeeRow>;
 
+/** What the list adds to a month that is billed as a whole: the month with it, less the month without. */
+const monthlyFee = z.object({
+  name: z.string(),
+  month: z.string(),
+  unitLabel: z.string(),
+  quantity: z.number(),
+  amount: money,
+  explanation: z.string(),
+});
+export type MonthlyFee = z.output<typeof monthlyFee>;
+
 const totals = { calculated: money, manual: money, customer: money, driver: money };
 
 export const listFee = z.object({
@@ -78,8 +106,34 @@ export const listFee = z.object({
   /** The list is not finished: planned quantities instead of moved ones. */
   estimated: z.boolean(),
   rows: z.array(listFeeRow),
+  /** The contract of the owner that holds instead of the site's fees; absent: none. */
+  contractNumber: z.string().optional(),
+  /** What is not on this bill, because the contract settles it by the month. */
+  monthly: z.array(monthlyFee).optional(),
   ...totals,
 });
+
+/** A list that does not exist yet: what would it cost? */
+const previewed = z.object({
+  deptId: id().optional().meta({ title: '网点' }),
+  type: movementType.schema.meta({ title: '出入库类型' }),
+  ownerId: z.int().min(0).default(0).meta({ title: '货主' }),
+  pallets: decimal(0, 99_999, 2).optional().meta({ title: '托数' }),
+  lines: z
+    .array(
+      z.object({
+        productId: id().meta({ title: '产品' }),
+        num: quantity().meta({ title: '数量' }),
+        xiangzhuang: integer(1, 1_000_000).default(1).meta({ title: '箱装数' }),
+      }),
+    )
+    .min(1)
+    .max(1_000)
+    .meta({ title: '明细' }),
+});
+export type PreviewedList = z.output<typeof previewed>;
+
+const previewRow = z.object({ name: z.string(), unitLabel: z.string(), quantity: z.number(), amount: money, explanation: z.string() });
 
 const fee = z.object({
   id: z.int(),
@@ -132,6 +186,20 @@ export const warehouseListFeeCalls = {
     }),
   ),
   get: get('getInoutBill', '出入库账单', { id: idText() }, listFee),
+  preview: call({
+    method: 'POST',
+    path: `${path}/previewFees`,
+    title: '试算出入库费用',
+    access: 'wmsInoutlist:list',
+    body: previewed,
+    reply: z.object({
+      rows: z.array(previewRow),
+      amount: money,
+      contractNumber: z.string().optional(),
+      monthly: z.array(monthlyFee),
+    }),
+    reads: true,
+  }),
   manualMoney: get('getManualBillMoney', '手工账单金额', { ids: idsText() }, z.object({ customer: money, driver: money })),
   make: call({
     method: 'POST',

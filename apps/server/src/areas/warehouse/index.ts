@@ -3,6 +3,7 @@
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
 import type { Served } from '#platform/http/served.ts';
+import { nightly } from '#platform/jobs/nightly.ts';
 import type { TaskDefinition } from '#platform/jobs/worker.ts';
 import type { Services } from '#platform/services.ts';
 import { adjustRoutes } from './adjust/adjust.routes.ts';
@@ -14,6 +15,11 @@ import { lossRoutes } from './loss/loss.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
 import { positionImportRoutes } from './position/position-import.routes.ts';
 import { stocktakeRoutes } from './stocktake/stocktake.routes.ts';
+import { storageWork } from './storageBill/night.ts';
+import { storageBillProofs } from './storageBill/proofs.store.ts';
+import { storageBillRoutes } from './storageBill/storageBill.routes.ts';
+import { storageContractImportRoutes } from './storageContract/import.routes.ts';
+import { storageContractRoutes } from './storageContract/storageContract.routes.ts';
 import type { ListFollowers } from './warehouseList/linked.rules.ts';
 import { movesRoutes } from './warehouseList/moves.routes.ts';
 import { listProofs } from './warehouseList/proofs.store.ts';
@@ -43,9 +49,9 @@ export { type ListCarriage, listsToCarry, setTransport } from './warehouseList/t
 export { claimFees, lockClaimable, openFees, releaseFees } from './warehouseListFee/claims.store.ts';
 export { feeClaims } from './warehouseListFee/owed.store.ts';
 
-export const warehouseProofs: readonly Proof[] = [...listProofs, ...feeProofs, ...cutoffProofs];
+export const warehouseProofs: readonly Proof[] = [...listProofs, ...feeProofs, ...storageBillProofs, ...cutoffProofs];
 
-export const warehouseTasks: readonly TaskDefinition[] = [endCutoffsTask];
+export const warehouseTasks: readonly TaskDefinition[] = [endCutoffsTask, ...nightly(storageWork)];
 
 /** `higher`: followers of lists that carry out documents of higher areas; `carriage`: whose vehicles carry the goods. */
 export const warehouseArea = (services: Services, higher: ListFollowers, carriage: ListCarriage): Served[] => {
@@ -56,6 +62,9 @@ export const warehouseArea = (services: Services, higher: ListFollowers, carriag
     ...movesRoutes(services, lists),
     ...warehouseListLineRoutes(services, lists),
     ...warehouseListFeeRoutes(lists),
+    ...storageContractRoutes(services),
+    ...storageContractImportRoutes(services),
+    ...storageBillRoutes(services),
     ...adjustRoutes(services),
     ...lossRoutes(services),
     ...cutoffRoutes(services),

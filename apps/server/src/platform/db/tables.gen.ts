@@ -2522,6 +2522,91 @@ export interface StocktakeLine {
   stocktake_id: number;
 }
 
+export interface StorageBill {
+  amount: Numeric;
+  company_id: number;
+  contract_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  id: Generated<number>;
+  info: Generated<string>;
+  is_delete: Generated<number>;
+  month: string;
+  number: string;
+  site_id: number;
+  until_day: string;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface StorageBillRow {
+  amount: Numeric;
+  bill_id: number;
+  charge: number;
+  company_id: number;
+  explanation: string;
+  id: Generated<number>;
+  line_id: number;
+  name: string;
+  quantity: Numeric;
+  unit: number;
+}
+
+export interface StorageContract {
+  company_id: number;
+  computed_until: string | null;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  enabled: Generated<number>;
+  end_day: string | null;
+  home_site_id: number;
+  id: Generated<number>;
+  is_delete: Generated<number>;
+  number: string;
+  remark: Generated<string>;
+  site_id: number | null;
+  start_day: string;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface StorageContractLine {
+  charge: number;
+  company_id: number;
+  contract_id: number;
+  free_days: Generated<number>;
+  group_id: number | null;
+  id: Generated<number>;
+  line_no: number;
+  min_charge: Generated<Numeric>;
+  name: string;
+  pallet_pieces: Generated<number>;
+  period: number;
+  price: Numeric;
+  product_id: number | null;
+  tier_mode: Generated<number>;
+  tiers: Generated<Json>;
+  type: number | null;
+  unit: number;
+}
+
+export interface StorageDay {
+  company_id: number;
+  contract_id: number;
+  day: string;
+  free_pieces: Generated<Numeric>;
+  id: Generated<number>;
+  line_id: number;
+  pallet_pieces: Generated<number>;
+  pieces: Numeric;
+  product_id: number;
+  quantity: Numeric;
+  site_id: number;
+  unit: number;
+}
+
 export interface StoredFile {
   bytes: number;
   company_id: number;
@@ -2660,10 +2745,12 @@ export interface WarehouseList {
 export interface WarehouseListFee {
   amount: Numeric;
   company_id: number;
+  contract_line_id: number | null;
   create_by: string;
   created_at: Generated<string>;
   driver_name: Generated<string>;
   entry_id: number | null;
+  explanation: Generated<string>;
   fee_id: number | null;
   id: Generated<number>;
   info: Generated<string>;
@@ -2672,6 +2759,7 @@ export interface WarehouseListFee {
   name: string;
   origin: number;
   price: Generated<Numeric>;
+  product_fee_type_id: number | null;
   quantity: Generated<Numeric>;
   side: number;
   unit: number | null;
@@ -3028,6 +3116,11 @@ export interface DB {
   stock_statistic_row: StockStatisticRow;
   stocktake: Stocktake;
   stocktake_line: StocktakeLine;
+  storage_bill: StorageBill;
+  storage_bill_row: StorageBillRow;
+  storage_contract: StorageContract;
+  storage_contract_line: StorageContractLine;
+  storage_day: StorageDay;
   store_page: StorePage;
   stored_file: StoredFile;
   task: Task;

@@ -1,7 +1,7 @@
 /** HTTP of statements: staff make and send them, partners answer through a link without an account. */
 import { claimReason, itemKind, paymentReason } from '@cangyun/contract/finance/ledger.ts';
 import { statementCalls as calls, type SharedStatement, type StatementDetail } from '@cangyun/contract/finance/statement.calls.ts';
-import { statementKind as kind } from '@cangyun/contract/finance/statement.ts';
+import { explainedTo, statementKind as kind } from '@cangyun/contract/finance/statement.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { listRows, oneRow, sheetOf } from '#kernel/resources/index.ts';
 import { atScheduledWork, type Ctx } from '#platform/context.ts';
@@ -52,6 +52,7 @@ const publicLine = ({ id, day, sourceNumber, claimed, paid, ...line }: LineRecor
   sourceNumber,
   claimed,
   paid,
+  ...(explainedTo(line.sourceKind, line.info) ? { explanation: line.info } : {}),
 });
 
 async function sharedBy(tx: Tx, token: string): Promise<SharedStatement> {

@@ -6,7 +6,7 @@ import { claimReason, itemKind } from '@cangyun/contract/finance/ledger.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { inboundList, kindOf, listState, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { listFeeSide } from '@cangyun/contract/warehouse/warehouseListFee.ts';
+import { claimText, listFeeSide } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { sql } from 'kysely';
 import { claimItem, type Item, type Posted, postItems } from '#kernel/money/index.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
@@ -46,9 +46,14 @@ interface Difference {
   readonly person: string;
   readonly amount: number;
   readonly day: string;
+  /** What the fees are, for statements. */
+  readonly info: string;
 }
 
-const claimOf = ({ id, style, number, siteId, side, customerId, person, amount, day }: Difference): Item =>
+/** A list of many fees is explained on its own bill. */
+const LONGEST_INFO = 500;
+
+const claimOf = ({ id, style, number, siteId, side, customerId, person, amount, day, info }: Difference): Item =>
   claimItem({
     side,
     party: customerId === null ? { customerId, person } : { customerId, person: '' },
@@ -58,6 +63,7 @@ const claimOf = ({ id, style, number, siteId, side, customerId, person, amount, 
     event: { kind: BILL, id },
     amount,
     day,
+    info,
   });
 
 /**
@@ -71,7 +77,11 @@ export async function feeClaims(tx: Tx, ctx: Ctx, listIds: readonly number[]): P
   const { rows } = await sql<Difference>`
     with lists as (select t.* from warehouse_list t where t.company_id = ${ctx.companyId} and ${amongIds(sql`t.id`, ids)})
     select d.id, l.style, l.number, l.site_id as "siteId", d.side, d.customer_id as "customerId", d.person, d.amount,
-           to_char(case when d.is_claimed then now() else coalesce(l.done_at, now()) end at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day
+           to_char(case when d.is_claimed then now() else coalesce(l.done_at, now()) end at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,
+           case when d.is_claimed then ${claimText.correction} else '' end || left(coalesce((
+             select string_agg(concat_ws(${claimText.of}, f.name, nullif(case when f.explanation = '' then f.info else f.explanation end, '')), ${claimText.and} order by f.origin, f.id)
+               from warehouse_list_fee f where f.company_id = l.company_id and f.list_id = l.id and f.side = d.side and f.entry_id is null
+                and (f.side = ${sql.lit(customer)} or f.driver_name = d.person)), ''), ${sql.lit(LONGEST_INFO)}) as info
       from (${sql.raw(DIFFERENCES)}) d join lists l on l.company_id = d.company_id and l.id = d.id
      order by d.id, d.side, d.person`.execute(tx);
   return rows.map(claimOf);

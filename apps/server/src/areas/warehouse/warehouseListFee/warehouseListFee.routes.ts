@@ -5,10 +5,11 @@ import { feeStyle, movementLabel } from '@cangyun/contract/movements.ts';
 import { feeUnit } from '@cangyun/contract/system/feeSetting.ts';
 import { warehouseListFeeCalls as calls } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { type Served, serve } from '#platform/http/served.ts';
+import { refuse } from '#platform/refusal.ts';
 import { siteFor } from '../warehouseList/create.rules.ts';
 import type { Lists } from '../warehouseList/warehouseList.rules.ts';
 import { countFees } from './counts.store.ts';
-import { listFeesOf, listsWith, makeDriverListFees, makeListFees, manualMoney } from './warehouseListFee.rules.ts';
+import { listFeeWithMonth, listsWith, makeDriverListFees, makeListFees, manualMoney, previewFees } from './warehouseListFee.rules.ts';
 import { feesOf, itemsAt, keptRows } from './warehouseListFee.store.ts';
 
 const named = (codes: Codes<string, number>) => codes.entries.map(({ code, label }) => ({ code, label }));
@@ -28,9 +29,10 @@ export const warehouseListFeeRoutes = (lists: Lists): Served[] => [
     return { ...totals, byItem, byType: byType.map((row) => ({ ...row, label: movementLabel(row.type) })) };
   }),
   serve(calls.get, async ({ tx, ctx, query }) => {
-    const [listFee] = await listFeesOf(tx, ctx, await listsWith(tx, ctx, [query.id]));
-    return listFee as NonNullable<typeof listFee>;
+    const [list] = await listsWith(tx, ctx, [query.id]);
+    return list ? listFeeWithMonth(tx, ctx, list) : refuse('SYSTEM');
   }),
+  serve(calls.preview, ({ tx, ctx, body }) => previewFees(tx, ctx, body)),
   serve(calls.manualMoney, async ({ tx, ctx, query }) => {
     const lists = await listsWith(tx, ctx, query.ids);
     return manualMoney(

@@ -1,23 +1,35 @@
-/** Which lists may be billed, and what a bill is: what the settings charge, and what people typed. */
+/** Which lists may be billed, and what a bill is: what the fee engine charges, and what people typed. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { bearsFee } from '@cangyun/contract/movements.ts';
 import { feeUnit } from '@cangyun/contract/system/feeSetting.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
+import { chargeUnit } from '@cangyun/contract/warehouse/feeEngine.ts';
 import { kindOf, listState, warehouseList } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { explainFee, type ListFeeRow, listFeeOrigin, listFeeSide, type ManualItem } from '@cangyun/contract/warehouse/warehouseListFee.ts';
+import {
+  explainFee,
+  type ListFeeRow,
+  listFeeOrigin,
+  listFeeSide,
+  type ManualItem,
+  type PreviewedList,
+} from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { rowsById } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
+import { siteFor } from '../warehouseList/create.rules.ts';
 import { type Lists, listsOfStyle } from '../warehouseList/warehouseList.rules.ts';
 import { boundList, type ListRow, withoutLines } from '../warehouseList/warehouseList.store.ts';
+import { calculated, chargeLists, keptRow, monthlyFees } from './charging.rules.ts';
 import { assertUnclaimed } from './claims.rules.ts';
+import { measuredGoods, measuredLists } from './measured.store.ts';
 import { BILL, postFeeClaims } from './owed.store.ts';
 import * as store from './warehouseListFee.store.ts';
 
-const shown = (row: store.KeptRow): ListFeeRow => ({
+const shown = ({ productFeeTypeId: _product, contractLineId: _contract, explanation, ...row }: store.KeptRow): ListFeeRow => ({
   ...row,
   unitLabel: row.unit === null ? '' : feeUnit.label(row.unit),
-  explanation: explainFee(row),
+  explanation: explanation === '' ? explainFee(row) : explanation,
 });
 
 const sum = (rows: readonly ListFeeRow[], fits: (row: ListFeeRow) => boolean): number =>
@@ -25,15 +37,15 @@ const sum = (rows: readonly ListFeeRow[], fits: (row: ListFeeRow) => boolean): n
 
 const isCustomer = ({ side }: ListFeeRow): boolean => side === listFeeSide.code.customer;
 
-function listFeeOf(list: ListRow, kept: readonly store.KeptRow[], calculated: readonly store.KeptRow[]) {
+function listFeeOf(list: ListRow, kept: readonly store.KeptRow[], fresh: readonly store.KeptRow[]) {
   const own = kept.filter(({ listId }) => listId === list.id);
   const made = own.some(({ side }) => side === listFeeSide.code.customer);
-  const rows = [...(made ? [] : calculated.filter(({ listId }) => listId === list.id)), ...own].map(shown);
+  const rows = [...(made ? [] : fresh.filter(({ listId }) => listId === list.id)), ...own].map(shown);
   return {
     listId: list.id,
     number: list.number,
     type: list.type,
-    bearsFee: bearsFee(list.type),
+    bearsFee: bearsFee(list.type) || rows.some(({ origin }) => origin === listFeeOrigin.code.calculated),
     made,
     estimated: list.state !== listState.code.done,
     rows,
@@ -51,10 +63,41 @@ export async function listsWith(tx: Tx, ctx: Ctx, ids: readonly number[], lock =
   return lists.length === wanted.length ? lists : refuse('NOT_FOUND', { title: warehouseList.title });
 }
 
-export async function listFeesOf(tx: Tx, ctx: Ctx, lists: readonly ListRow[]) {
-  const ids = lists.map(({ id }) => id);
-  const [kept, calculated] = await Promise.all([store.keptRows(tx, ctx, ids), store.calculated(tx, ctx, ids, undefined)]);
-  return lists.map((list) => listFeeOf(list, kept, calculated));
+/** A list's bill as it is, or as it would be; and what the list adds to the month of its owner's contract. */
+export async function listFeeWithMonth(tx: Tx, ctx: Ctx, list: ListRow) {
+  const [kept, measured] = await Promise.all([store.keptRows(tx, ctx, [list.id]), measuredLists(tx, ctx, [list.id])]);
+  const [charged] = await chargeLists(tx, ctx, measured, undefined);
+  const fee = listFeeOf(list, kept, (charged?.fees ?? []).map(keptRow));
+  const [first] = charged?.contract ?? [];
+  return charged && first ? { ...fee, contractNumber: first.number, monthly: await monthlyFees(tx, ctx, charged) } : fee;
+}
+
+/** What a list that is not written yet would cost today. */
+export async function previewFees(tx: Tx, ctx: Ctx, { deptId, type, ownerId, pallets, lines }: PreviewedList) {
+  const list = {
+    id: 0,
+    siteId: siteFor(ctx, deptId),
+    type,
+    ownerId,
+    day: formatDay(new Date()),
+    goods: await measuredGoods(tx, ctx, lines),
+  };
+  if (list.goods.length !== lines.length) refuse('REFERENCE_MISSING', { title: '产品' });
+  const [charged] = await chargeLists(tx, ctx, [list], pallets);
+  const rows = (charged?.fees ?? []).map(({ rate, quantity, amount, explanation }) => ({
+    name: rate.name,
+    unitLabel: chargeUnit.label(rate.unit),
+    quantity,
+    amount,
+    explanation,
+  }));
+  const [first] = charged?.contract ?? [];
+  return {
+    rows,
+    amount: sumMoney(...rows.map(({ amount }) => amount)),
+    ...(first ? { contractNumber: first.number } : {}),
+    monthly: charged ? await monthlyFees(tx, ctx, charged) : [],
+  };
 }
 
 async function billable(tx: Tx, ctx: Ctx, documents: Lists, ids: readonly number[], side: number): Promise<ListRow[]> {
@@ -86,7 +129,7 @@ export async function makeListFees(tx: Tx, ctx: Ctx, documents: Lists, { ids, pa
   const lists = await billable(tx, ctx, documents, ids, listFeeSide.code.customer);
   const listIds = lists.map(({ id }) => id);
   const before = await store.keptRows(tx, ctx, listIds);
-  await store.replaceCalculated(tx, ctx, listIds, await store.calculated(tx, ctx, listIds, pallets));
+  await store.replaceCalculated(tx, ctx, listIds, await calculated(tx, ctx, listIds, pallets));
   if (items) await store.replaceManual(tx, ctx, listIds, items, { side: listFeeSide.code.customer });
   const after = await store.keptRows(tx, ctx, listIds);
   assertSomething(lists, listFeeSide.code.customer, before, after);

@@ -1,10 +1,10 @@
-/** SQL of bills: PostgreSQL does all arithmetic on money. */
+/** SQL of bills. What is charged is computed by the fee engine (calculation.ts). */
 import { feeBearingTypes } from '@cangyun/contract/movements.ts';
-import { feeUnit } from '@cangyun/contract/system/feeSetting.ts';
+import type { feeUnit } from '@cangyun/contract/system/feeSetting.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
-import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { listFeeOrigin, listFeeSide, type ManualItem } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { insertAll } from '#kernel/rows/rows.store.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -20,6 +20,8 @@ export interface KeptRow {
   readonly side: Side;
   readonly origin: Origin;
   readonly feeId: number | null;
+  readonly productFeeTypeId: number | null;
+  readonly contractLineId: number | null;
   readonly name: string;
   readonly unit: Unit | null;
   readonly quantity: number;
@@ -28,12 +30,14 @@ export interface KeptRow {
   readonly amount: number;
   readonly info: string;
   readonly driverName: string;
+  /** Empty on rows that people typed, and on calculated ones from before the fee engine. */
+  readonly explanation: string;
 }
 
 export async function keptRows(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<KeptRow[]> {
   const { rows } = await sql<KeptRow>`
-    select id, list_id as "listId", side, origin, fee_id as "feeId", name, unit, quantity, price, min_charge as "minCharge", amount,
-           info, driver_name as "driverName"
+    select id, list_id as "listId", side, origin, fee_id as "feeId", product_fee_type_id as "productFeeTypeId", contract_line_id as "contractLineId", name, unit,
+           quantity, price, min_charge as "minCharge", amount, info, driver_name as "driverName", explanation
       from warehouse_list_fee where company_id = ${ctx.companyId} and list_id = any(${[...listIds]}::bigint[]) order by list_id, side, origin, id`.execute(
     tx,
   );
@@ -41,41 +45,15 @@ export async function keptRows(tx: Tx, ctx: Ctx, listIds: readonly number[]): Pr
 }
 
 /** Fees of a site that apply to a type on a day: enabled, in their period, of this type or of every type that bears fees. */
-const holding = (site: RawBuilder<unknown>, type: RawBuilder<unknown>, on: RawBuilder<unknown>) => sql`
+export const holding = (site: RawBuilder<unknown>, type: RawBuilder<unknown>, on: RawBuilder<unknown>) => sql`
   f.site_id = ${site} and f.enabled = ${enabledState.code.enabled} and (f.styles = '{}' or ${type} = any(f.styles))
   and ${type} = any(${[...feeBearingTypes]}::int[])
   and coalesce(f.start_day, '-infinity') <= ${on} and coalesce(f.end_day, 'infinity') >= ${on}`;
 
 /** Whether the fee, or any fee if none is named, is chosen in the site's settings of the type. */
-const chosen = (site: RawBuilder<unknown>, type: RawBuilder<unknown>, fee: RawBuilder<unknown> = sql`x.fee_id`) => sql`
+export const chosen = (site: RawBuilder<unknown>, type: RawBuilder<unknown>, fee: RawBuilder<unknown> = sql`x.fee_id`) => sql`
   exists (select from movement_setting s join movement_setting_fee x on x.company_id = s.company_id and x.style_id = s.id
            where s.company_id = f.company_id and s.site_id = ${site} and s.type = ${type} and x.fee_id = ${fee})`;
-
-/** What the settings charge for these lists: moved quantities of finished lists, planned ones of others. */
-export async function calculated(tx: Tx, ctx: Ctx, listIds: readonly number[], pallets: number | undefined): Promise<KeptRow[]> {
-  const { piece, box, pallet, cubicMetre, kilogram } = feeUnit.code;
-  const { rows } = await sql<KeptRow>`
-    with measured as (
-      select l.company_id, l.id, l.site_id, l.type, (coalesce(l.done_at, now()) at time zone 'Asia/Shanghai')::date as day,
-             sum(n.num) as pieces, sum(ceil(n.num / p.case_pack)) as boxes,
-             round(sum(p.total_volume / p.num * n.num), 6) as volume, round(sum(p.total_weight / p.num * n.num), 3) as weight
-        from warehouse_list l join warehouse_list_line p on p.company_id = l.company_id and p.list_id = l.id
-        cross join lateral (select case when l.state = ${listState.code.done} then p.in_num else p.num end as num) n
-       where l.company_id = ${ctx.companyId} and l.id = any(${[...listIds]}::bigint[])
-       group by 1, 2, 3, 4, 5
-    ), charged as (
-      select m.id as list_id, f.*, case f.unit when ${piece}::int then m.pieces when ${box}::int then m.boxes when ${cubicMetre}::int then m.volume
-               when ${kilogram}::int then m.weight when ${pallet}::int then coalesce(${pallets ?? null}::numeric, k.quantity, 0) else 1 end as quantity
-        from measured m join fee_setting f on f.company_id = m.company_id and ${holding(sql`m.site_id`, sql`m.type`, sql`m.day`)}
-        left join warehouse_list_fee k on k.company_id = f.company_id and k.list_id = m.id and k.fee_id = f.id and k.origin = ${listFeeOrigin.code.calculated}
-       where ${chosen(sql`m.site_id`, sql`m.type`, sql`f.id`)} or not ${chosen(sql`m.site_id`, sql`m.type`)}
-    )
-    select 0 as id, list_id as "listId", ${listFeeSide.code.customer}::int as side, ${listFeeOrigin.code.calculated}::int as origin, id as "feeId", name, unit,
-           quantity, price, min_charge as "minCharge",
-           case when quantity = 0 then 0 else greatest(round(quantity * price, 2), min_charge) end as amount, '' as info, '' as "driverName"
-      from charged order by list_id, id`.execute(tx);
-  return rows;
-}
 
 async function removeRows(tx: Tx, ctx: Ctx, listIds: readonly number[], side: Side, origin: Origin): Promise<void> {
   await sql`delete from warehouse_list_fee where company_id = ${ctx.companyId} and list_id = any(${[...listIds]}::bigint[])
@@ -84,14 +62,27 @@ async function removeRows(tx: Tx, ctx: Ctx, listIds: readonly number[], side: Si
 
 export async function replaceCalculated(tx: Tx, ctx: Ctx, listIds: readonly number[], rows: readonly KeptRow[]): Promise<void> {
   await removeRows(tx, ctx, listIds, listFeeSide.code.customer, listFeeOrigin.code.calculated);
-  const c = columns(rows, ['listId', 'feeId', 'name', 'unit', 'quantity', 'price', 'minCharge', 'amount']);
-  await sql`
-    insert into warehouse_list_fee (company_id, list_id, side, origin, fee_id, name, unit, quantity, price, min_charge, amount, user_id, create_by)
-    select ${ctx.companyId}, x.list_id, ${listFeeSide.code.customer}, ${listFeeOrigin.code.calculated}, x.fee_id, x.name, x.unit, x.quantity, x.price, x.least, x.amount,
-           ${ctx.userId}, ${ctx.nickName}
-      from unnest(${c.listId}::bigint[], ${c.feeId}::bigint[], ${c.name}::text[], ${c.unit}::int[], ${c.quantity}::numeric[], ${c.price}::numeric[],
-                  ${c.minCharge}::numeric[], ${c.amount}::numeric[]) as x (list_id, fee_id, name, unit, quantity, price, least, amount)`.execute(
+  await insertAll(
     tx,
+    ctx,
+    'warehouse_list_fee',
+    rows.map((row) => ({
+      list_id: row.listId,
+      side: listFeeSide.code.customer,
+      origin: listFeeOrigin.code.calculated,
+      fee_id: row.feeId,
+      product_fee_type_id: row.productFeeTypeId,
+      contract_line_id: row.contractLineId,
+      name: row.name,
+      unit: row.unit,
+      quantity: row.quantity,
+      price: row.price,
+      min_charge: row.minCharge,
+      amount: row.amount,
+      explanation: row.explanation,
+      user_id: ctx.userId,
+      create_by: ctx.nickName,
+    })),
   );
 }
 

@@ -84,7 +84,7 @@ export const groupMembers = (
     <Form.Item name="productIds" label="产品" className="form-wide">
       <ProductsInput />
     </Form.Item>
-    <Form.Item name="customerIds" label="客户" className="form-wide">
+    <Form.Item name="customerIds" label="客户" className="form-wide" extra="选了客户的分组，费用只对这些客户的货物有效">
       <CustomersInput />
     </Form.Item>
   </>

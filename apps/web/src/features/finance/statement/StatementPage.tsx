@@ -27,7 +27,16 @@ const right = (title: string, width: number, key: 'claimed' | 'paid') => ({
 const wide = [
   { key: 'day', title: '日期', width: 104, render: (_: unknown, { day }: Line) => day },
   { key: 'reason', title: '事由', width: 130, render: (_: unknown, { reasonName }: Line) => reasonName },
-  { key: 'number', title: '单号', render: (_: unknown, { sourceNumber }: Line) => sourceNumber },
+  {
+    key: 'number',
+    title: '单号',
+    render: (_: unknown, { sourceNumber, explanation }: Line) => (
+      <>
+        {sourceNumber}
+        {explanation && <small className="statement-about">{explanation}</small>}
+      </>
+    ),
+  },
   right('发生额', 120, 'claimed'),
   right('收付额', 120, 'paid'),
   {
@@ -44,12 +53,13 @@ const narrow = [
   {
     key: 'what',
     title: '事由',
-    render: (_: unknown, { day, reasonName, sourceNumber }: Line) => (
+    render: (_: unknown, { day, reasonName, sourceNumber, explanation }: Line) => (
       <>
         {reasonName}
         <small className="statement-about">
           {day} {sourceNumber}
         </small>
+        {explanation && <small className="statement-about">{explanation}</small>}
       </>
     ),
   },

@@ -2,7 +2,7 @@
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import type { SharedStatement } from '@cangyun/contract/finance/statement.calls.ts';
-import { statementKind as kind } from '@cangyun/contract/finance/statement.ts';
+import { explainedTo, statementKind as kind } from '@cangyun/contract/finance/statement.ts';
 import { capitalMoney } from '#documents/print/capitals.ts';
 import { lineTable, printedMoney, sumColumn, textColumn } from '#documents/print/lineTable.ts';
 import type { SheetDocument } from '#documents/print/sheet.ts';
@@ -13,7 +13,14 @@ interface Line {
   readonly sourceNumber: string;
   readonly claimed: number;
   readonly paid: number;
+  /** On the link. */
+  readonly explanation?: string | undefined;
+  /** On our own screen. */
+  readonly sourceKind?: string;
+  readonly info?: string;
 }
+
+const explanationOf = ({ explanation, sourceKind = '', info = '' }: Line): string => explanation ?? explainedTo(sourceKind, info) ?? '';
 
 type Printed = Pick<
   SharedStatement,
@@ -52,10 +59,13 @@ export const owingWord = (
 };
 
 export function statementSheet(row: Printed): SheetDocument {
+  // Fees say how they were computed; a statement without any keeps its room for the rest.
+  const isExplained = row.lines.some((line) => explanationOf(line) !== '');
   const table = lineTable(withBalance(row.opening, row.lines), [
     textColumn('日期', 12, ({ day }) => day ?? ''),
-    textColumn('事由', 14, ({ reasonName }) => reasonName),
-    textColumn('单号', 24, ({ sourceNumber }) => sourceNumber),
+    textColumn('事由', isExplained ? 10 : 14, ({ reasonName }) => reasonName),
+    textColumn('单号', isExplained ? 18 : 24, ({ sourceNumber }) => sourceNumber),
+    ...(isExplained ? [textColumn('说明', 30, explanationOf)] : []),
     sumColumn('发生额', 15, ({ claimed }) => claimed, printedMoney),
     sumColumn('收付额', 15, ({ paid }) => paid, printedMoney),
     { title: '余额', width: 15, align: 'right', text: ({ balance }) => printedMoney(balance), total: () => printedMoney(row.closing) },

@@ -13,6 +13,7 @@ import type { WarehouseListRow } from './warehouseListRow.ts';
 import '../warehouse.css';
 
 type ListFeeRow = ListFee['rows'][number];
+type MonthlyFee = NonNullable<ListFee['monthly']>[number];
 
 const yuan = (value: number): string => formatNumber(value, 2);
 
@@ -53,6 +54,25 @@ function ListFeeButtons({ row, bill }: ListFeeButtonsProps) {
   );
 }
 
+/** What the owner's contract settles by the month: not on this bill, but caused by this list. */
+function MonthlyFees({ rows }: { readonly rows: readonly MonthlyFee[] }) {
+  return (
+    <Table<MonthlyFee>
+      size="small"
+      rowKey="name"
+      pagination={false}
+      dataSource={[...rows]}
+      scroll={{ x: 720 }}
+      columns={[
+        { title: '月份', width: 100, dataIndex: 'month' },
+        { title: '按月结算', width: 140, dataIndex: 'name' },
+        { title: '说明', dataIndex: 'explanation' },
+        { title: '增加（元）', width: 110, align: 'right', render: (_, { amount }) => yuan(amount) },
+      ]}
+    />
+  );
+}
+
 export function ListFeeTab({ row }: { readonly row: WarehouseListRow }) {
   const { data, error, refetch } = useCall(calls.get, { query: { id: row.id } });
   if (!data) return error ? <ListFailure failure={error} onRetry={() => void refetch()} /> : <Skeleton active />;
@@ -63,6 +83,7 @@ export function ListFeeTab({ row }: { readonly row: WarehouseListRow }) {
         showIcon
         title={`${noticeOf(data)}　应收 ${yuan(data.customer)} 元，应付司机 ${yuan(data.driver)} 元`}
       />
+      {data.contractNumber && <Alert type="info" showIcon title={`按货主的仓储合同 ${data.contractNumber} 计费，不按网点的费用设置`} />}
       <ListFeeButtons row={row} bill={data} />
       <Table<ListFeeRow>
         size="small"
@@ -70,7 +91,9 @@ export function ListFeeTab({ row }: { readonly row: WarehouseListRow }) {
         pagination={false}
         dataSource={data.rows}
         scroll={{ x: 720 }}
-        locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有费用：网点的费用设置里没有这个类型" /> }}
+        locale={{
+          emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有费用：网点的费用设置和货主的合同里没有这个类型" />,
+        }}
         columns={[
           { title: '方向', width: 100, render: (_, { side }) => <StateTag codes={listFeeSide} code={side} /> },
           { title: '费用', width: 140, dataIndex: 'name' },
@@ -79,6 +102,7 @@ export function ListFeeTab({ row }: { readonly row: WarehouseListRow }) {
           { title: '金额（元）', width: 110, align: 'right', render: (_, { amount }) => yuan(amount) },
         ]}
       />
+      {data.monthly && data.monthly.length > 0 && <MonthlyFees rows={data.monthly} />}
     </div>
   );
 }

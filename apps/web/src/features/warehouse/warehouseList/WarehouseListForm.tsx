@@ -13,8 +13,10 @@ import { findProducts } from '#pickers/products.ts';
 import { useWarehouseReferences } from '#pickers/warehouse.ts';
 import type { FormValues } from '#ui/FormModal.tsx';
 import { ReferencesContext } from '#ui/references.ts';
+import { FeePreview } from './FeePreview.tsx';
 import { HeaderItems } from './HeaderItems.tsx';
 import { bodyLines, lineDefaults, wrongLines } from './warehouseListForm.ts';
+import '../warehouse.css';
 
 /** One way to end the form: a draft, a list that waits, a list that is done at once. */
 export interface WarehouseListEnd extends Omit<FormEnd, 'send'> {
@@ -72,6 +74,7 @@ export function WarehouseListForm({ style, title, initial, lines: given = [], fi
         defaults={lineDefaults}
         wrong={wrongLines}
         listName="lines"
+        summary={<FeePreview form={form} lines={lines} />}
         ends={ends.map((one) => ({
           ...one,
           send: (header, sent) => one.send({ ...header, ownerId: header.ownerId ?? OWN_GOODS }, bodyLines(sent)),
