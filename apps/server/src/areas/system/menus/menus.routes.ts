@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type Served, serve } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
-import { assertMenusRemovable, assertMenuTree, menusOf, treeOfMenus, urlsOf } from './menus.rules.ts';
+import { assertMenusRemovable, assertMenuTree, menusForCustomers, menusOf, treeOfMenus, urlsOf } from './menus.rules.ts';
 import { allMenus, boundMenus } from './menus.store.ts';
 
 const done = { ok: true } as const;
@@ -25,7 +25,7 @@ export const menuRoutes = ({ config }: Services): Served[] => [
   serve(menuCalls.remove, ({ tx, ctx, body }) => removeMenus(tx, ctx, body)),
   serve(menuCalls.removeOne, ({ tx, ctx, params }) => removeMenus(tx, ctx, [params.id])),
   serve(menuCalls.tree, async ({ tx, ctx }) => treeOfMenus(await allMenus(tx, ctx))),
-  serve(menuCalls.customerTree, async ({ tx, ctx }) => treeOfMenus((await allMenus(tx, ctx)).filter((menu) => menu.customer === 1))),
+  serve(menuCalls.customerTree, async ({ tx, ctx }) => menusForCustomers(await allMenus(tx, ctx))),
   serve(menuCalls.urls, async ({ tx, ctx }) => urlsOf(treeOfMenus(await allMenus(tx, ctx)))),
   serve(menuCalls.build, async ({ tx, ctx }) => menusOf(await allMenus(tx, ctx), ctx)),
 ];

@@ -40,6 +40,9 @@ const withContent = (nodes: readonly MenuNode[]): MenuNode[] =>
 export const menusOf = (rows: readonly Menu[], viewer: Viewer): MenuNode[] =>
   withContent(treeOfMenus(rows.filter((menu) => visible(menu, viewer))));
 
+/** What a customer's user may be shown (客户可见). */
+export const menusForCustomers = (rows: readonly Menu[]): MenuNode[] => treeOfMenus(rows.filter(({ customer }) => customer === 1));
+
 export function urlsOf(nodes: readonly MenuNode[], base = ''): MenuUrl[] {
   return nodes.map(({ id, title, path, children }) => {
     const url = path.startsWith('/') ? path : `${base.replace(/\/$/, '')}/${path}`;

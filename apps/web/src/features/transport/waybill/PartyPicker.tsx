@@ -1,6 +1,6 @@
-/** Fills one end of a waybill from a customer or from the saved addresses. */
+/** Fills one end of a waybill from a customer or from the saved addresses: those of its kind, the default ones first. */
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
-import { defaultAddressCalls } from '@cangyun/contract/system/defaultAddress.ts';
+import { addressType, defaultAddressCalls } from '@cangyun/contract/system/defaultAddress.ts';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#api/hooks.ts';
@@ -23,12 +23,18 @@ interface Placed {
 
 const placeOf = ({ province, city, district, address }: Placed) => ({ province, city, address: `${district}${address}` });
 
-function useKnown(typed: string): { readonly customers: Known[]; readonly addresses: Known[] } {
+const typeAt = { send: addressType.code.sender, recive: addressType.code.receiver } as const;
+
+function useKnown(typed: string, type: number): { readonly customers: Known[]; readonly addresses: Known[] } {
   const may = useMay();
   const query = { keyword: typed, size: MOST_FOUND };
   const customers = useCall(customerCalls.list, { query }, { enabled: may(customerCalls.list), keepPrevious: true }).data?.content ?? [];
   const addresses =
-    useCall(defaultAddressCalls.list, { query }, { enabled: may(defaultAddressCalls.list), keepPrevious: true }).data?.content ?? [];
+    useCall(
+      defaultAddressCalls.list,
+      { query: { ...query, type } },
+      { enabled: may(defaultAddressCalls.list), keepPrevious: true },
+    ).data?.content.toSorted((one, other) => other.isDefault - one.isDefault) ?? [];
   return {
     customers: customers.map((row) => ({
       key: `customer ${row.id}`,
@@ -39,7 +45,7 @@ function useKnown(typed: string): { readonly customers: Known[]; readonly addres
     })),
     addresses: addresses.map((row) => ({
       key: `address ${row.id}`,
-      label: `${row.name} ${row.city}${row.address}`,
+      label: `${row.name} ${row.city}${row.address}${row.isDefault === 1 ? '（默认）' : ''}`,
       name: row.name,
       mobile: row.phone,
       ...placeOf(row),
@@ -50,7 +56,7 @@ function useKnown(typed: string): { readonly customers: Known[]; readonly addres
 export function PartyPicker({ at, word }: { readonly at: 'send' | 'recive'; readonly word: string }) {
   const form = Form.useFormInstance();
   const [typed, setTyped] = useState('');
-  const { customers, addresses } = useKnown(typed);
+  const { customers, addresses } = useKnown(typed, typeAt[at]);
   const all = [...customers, ...addresses];
   const options = (known: readonly Known[]) => known.map(({ key, label }) => ({ value: key, label }));
   const choose = (key: string): void => {

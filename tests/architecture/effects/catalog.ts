@@ -1,0 +1,72 @@
+/** Who reads what the area catalog can write. */
+import type { Area } from './effects.ts';
+
+const ORDER = 'kernel/resources/read.ts#allRows';
+const PICKED = 'areas/catalog/product/pick.store.ts#shortProducts';
+const LINES = 'areas/warehouse/warehouseList/lines.store.ts#insertLines';
+const DATED = 'areas/warehouse/warehouseList/lines.store.ts#undatedLines';
+const EXPIRY = 'areas/stock/stock/stock.store.ts#places';
+const PLACED = 'areas/warehouse/position/position.store.ts#suggest';
+const VALUE = 'migrations/022-stock-value.sql#post_stock';
+const ON_SALE = 'areas/catalog/product/pick.store.ts#offered';
+const IMPORTED = 'areas/trade/orderImport/products.store.ts#lookUpProducts';
+const REPORTED = 'areas/catalog/productReporting/productReporting.store.ts';
+
+export const catalog: Area = {
+  settings: {
+    单位: { 'web/pickers/catalog.ts#catalogReferences': 'sort' },
+    品牌: { 'web/pickers/catalog.ts#catalogReferences': 'sort' },
+    分类: { 'areas/catalog/category/category.store.ts#enabledCategories': 'sort enabled pid' },
+    商品: {
+      identity: 'categoryId brandId unitId customerId',
+      [DATED]: 'kucun=by_date',
+      [EXPIRY]: 'period=period_days',
+      [PICKED]: 'xiangzhuang=box_quantity',
+      [PLACED]: 'type=kind',
+      [VALUE]: 'skuList.cost=cost_price',
+      [IMPORTED]: 'skuList.sn=barcode skuList.code skuList.resalePrice',
+      [LINES]: 'skuList.weight skuList.volume',
+      [ON_SALE]: 'onSale deptIds=site_id',
+      'building: limits': 'skuList.marketState',
+      'building: price': 'price skuList.price',
+      'building: units': 'rate sellRate boxstyles.xiangzhuang boxstyles.zhong boxstyles.chang boxstyles.kuan boxstyles.gao',
+    },
+    产品: {
+      identity: 'categoryId brandId unitId',
+      'areas/trade/purchaseImport/purchaseImport.store.ts#boughtOf': 'customerId=supplier_id',
+      [DATED]: 'kucun=by_date',
+      [EXPIRY]: 'period=period_days',
+      [PICKED]: 'xiangzhuang=box_quantity',
+      [PLACED]: 'type=kind',
+      'areas/catalog/product/pick.store.ts#lookUpIds': 'sort',
+      [VALUE]: 'costPrice',
+      [IMPORTED]: 'barcode code resalePrice',
+      [LINES]: 'weight volume',
+      [ON_SALE]: 'onSale',
+      'areas/stock/stock/stock.store.ts#balances': 'safetyStock',
+      'web/pickers/products.ts#partsIn': 'parts.num parts.productId',
+      'building: limits': 'marketState',
+      'building: price': 'retailPrice',
+      'building: units': 'rate sellRate chang kuan gao zhong',
+      pending: 'maxLoad',
+    },
+    产品导入: {
+      'areas/catalog/productImport/reading.rules.ts#readCells': 'modelSet modelValue1 modelValue2 modelValue3',
+      'areas/catalog/productImport/productImport.rules.ts#readProducts': 'deptcode positioncode kucunNum stockPrice stockAmount markTime',
+    },
+    客户商品编码: { [IMPORTED]: 'code customerId productId', 'building: price': 'price' },
+    产品分组: {
+      'areas/catalog/productGroup/productGroup.store.ts#groups': 'enabled',
+      [ORDER]: 'sort',
+      'building: fee': 'productIds customerIds',
+    },
+    费用类型: { 'building: fee': 'deptId groupId productId unit price minCharge enabled' },
+  },
+  documents: {
+    产品报备: {
+      [`${REPORTED}#reportedNum`]: 'num barcode',
+      [`${REPORTED}#stockFor`]: 'products.num products.barcode',
+      information: 'arriveDay',
+    },
+  },
+};

@@ -1,0 +1,28 @@
+/** Who reads what the areas content, storefront and reports can write. */
+import type { Area } from './effects.ts';
+
+const NOTICE = 'areas/content/notice/notice.store.ts#announcements';
+const CHANNEL = 'areas/content/channel/channel.store.ts#reachableChannels';
+const READ = 'areas/content/article/reading.store.ts#briefs';
+const MODULE = 'web/features/storefront/storePage/ModuleView.tsx#ModuleView';
+
+export const content: Area = {
+  settings: {
+    公告: { [NOTICE]: 'top startTime endTime deptId', 'areas/content/notice/notice.store.ts#markRead': 'noticeId' },
+    栏目: { [CHANNEL]: 'sort enabled pid', 'migrations/013-content.sql#open_articles': 'open' },
+    文章: { [READ]: 'stat sequence channelId', 'building: limits': 'reward readPoccSet sharePoccSet', information: 'isGood' },
+    店铺: { 'areas/storefront/shop/shop.store.ts#shopsFor': 'storeDisable', identity: 'deptId', information: 'selfOperated' },
+    促销: { 'building: promotion': 'storeId productId type startTime endTime originalPrice price timeLine' },
+  },
+  documents: {
+    店铺页面: {
+      'areas/storefront/storePage/storePage.rules.ts#publishPage': 'kind',
+      [MODULE]: 'modules.type modules.align modules.layout modules.columns modules.seconds modules.height',
+      'contract/storefront/storePage.modules.ts#referencesIn': 'modules.link.type modules.pictures.link.type',
+      information: 'modules.link.url modules.link.key modules.pictures.link.url modules.pictures.link.key',
+    },
+    工单: { 'areas/content/workOrder/workOrder.rules.ts#assertChannel': 'channel', information: 'priority' },
+    学习: { 'areas/content/document/document.store.ts#setMark': 'slug isRead=setMark' },
+    库存统计: { 'areas/reports/stockStatistics/stockStatistics.rules.ts#createStatistic': 'fromDay toDay' },
+  },
+};

@@ -1,0 +1,77 @@
+/** Who reads what the area trade can write. */
+import type { Area, Subject } from './effects.ts';
+
+const OPEN = 'areas/trade/order/source.rules.ts#openOf';
+const SETTLED = 'areas/trade/order/settle.rules.ts#settle';
+const PAID = 'areas/trade/order/payments.rules.ts';
+const PAPER = 'areas/trade/order/printed.rules.ts#printed';
+const COURIER = 'areas/trade/consignment/courier.rules.ts';
+const WORTH = 'contract/trade/worth.ts#worthOf';
+const GIFT = 'contract/trade/amounts.ts#settled';
+const LISTED = 'areas/trade/consignment/lists.rules.ts';
+const BUSINESS = 'areas/trade/order/parties.rules.ts#assertBusinessType';
+const KNOWN = 'areas/trade/order/lines.store.ts#findProducts';
+
+const lines: Subject = {
+  [OPEN]: 'products.num',
+  [GIFT]: 'products.type products.price2',
+  [WORTH]: 'products.price products.rate',
+  [KNOWN]: 'products.barcode',
+  'building: units': 'products.xiangzhuang',
+};
+
+/** A delivery, a transfer, a pickup, a return: one engine. */
+const consignment: Subject = {
+  'areas/trade/consignment/carriage.rules.ts#changeCarriage': 'carriageType',
+  [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
+  [`${COURIER}#changeCarrier`]: 'carriersKuaidi',
+  [`${COURIER}#numbersIn`]: 'tmsNumbers',
+  [`${LISTED}#effective`]: 'products.num',
+  'areas/trade/consignment/lines.rules.ts#linesForOrder': 'products.price products.proType',
+  [`${LISTED}#openList`]: 'products.markTime products.quality',
+  information: 'businessType',
+};
+
+export const trade: Area = {
+  documents: {
+    销售订单: {
+      ...lines,
+      [SETTLED]: 'couponMoney advancePay',
+      'areas/trade/salesOrder/source.store.ts#lockHead': 'fareMoney extraFare',
+      [PAPER]: 'sendTime',
+      [BUSINESS]: 'businessType=type',
+      [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
+      'areas/trade/consignment/create.rules.ts#createConsignment': 'carriageType carriersKuaidi',
+      'areas/trade/salesOrder/create.rules.ts#createOrder': 'source state number',
+      [`${PAID}#pay`]: 'amount way',
+      'kernel/blocks/blocks.ts#passBlocks': 'overrideReason=reason',
+      information: 'products.sendTime',
+    },
+    采购单: {
+      ...lines,
+      [SETTLED]: 'advancePay',
+      [PAPER]: 'sendTime',
+      [BUSINESS]: 'businessType=type',
+      'areas/trade/purchase/create.rules.ts#createPurchases': 'state',
+      'areas/trade/purchase/receiving.rules.ts#receiveNow': 'lines.num',
+      'areas/trade/purchase/repricing.rules.ts#reprice': 'lines.price',
+      [`${PAID}#pay`]: 'amount way',
+      information: 'products.sendTime',
+    },
+    加工单: {
+      'contract/trade/process.ts#makeFee': 'data_json.fees.price data_json.fees.way',
+      'areas/trade/process/lines.rules.ts#assertComplete': 'products.proType',
+      'areas/trade/process/moving.rules.ts#processNow': 'products.num products.quality products.markTime products.batchProNumber=batch',
+    },
+    发货单: {
+      ...consignment,
+      'areas/trade/consignment/carriage.rules.ts#confirmPrice': 'tmsPrice',
+      'contract/trade/dispatch.ts#isPurchaseReturn': 'type',
+    },
+    调拨单: consignment,
+    采购提货单: consignment,
+    采购退货单: consignment,
+    销售退货单: consignment,
+    面单取号: { [`${COURIER}#numbersIn`]: 'tmsNumbers' },
+  },
+};
