@@ -25,7 +25,7 @@ proveAfterEach(() => world);
 async function openShop() {
   const trade = await openTrade(world, 10);
   const { admin, site } = trade;
-  const goods = await addGoods(admin, { goodsName: '龙井' });
+  const goods = await addGoods(admin, { goodsName: '龙井', skuList: [{ sn: '6988000000001', price: 10 }] });
   const productId = goods.skuList[0]?.id ?? 0;
   await receive(world, admin, site, productId, 100);
   const lines = (num: number, deptId = site) => [{ proId: productId, num, price: 10, deptId }];

@@ -100,7 +100,7 @@ describe('writing an order', () => {
     const clerk = await hire(world, trade.admin, { permissions: ['shipmentOrder:add'], site: trade.site });
     const body = { customerId: trade.customer, deptId: trade.site, products: [line()] };
     await clerk.call(calls.create, { body });
-    expect((await clerk.refused(calls.create, { body: { ...body, businessType: '3' } })).message).toBe('您没有业务类型「3」的权限');
+    expect((await clerk.refused(calls.create, { body: { ...body, businessType: '3' } })).message).toBe('您没有业务类型「贸易」的权限');
     expect((await clerk.refused(calls.create, { body: { ...body, state: orderState.confirmed } })).message).toBe('没有权限：销售订单确认');
     expect((await trade.admin.call(userCalls.list, {})).totalElements).toBeGreaterThan(0);
   });

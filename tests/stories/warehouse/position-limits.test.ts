@@ -130,6 +130,7 @@ it('is said while the goods are in hand, overridden once with a reason, and kept
   await admin.call(calls.finishIn, { body: { ...more, overrideReason: '临时' } as never });
   await admin.call(calls.backIn, { body: { id: again.id } });
   expect((await admin.call(calls.getOne, { query: { id: again.id } })).overrideInfo).toBe('');
+  await admin.call(calls.startIn, { body: { id: again.id } });
   expect((await admin.refused(calls.finishIn, { body: more as never })).code).toBe('BLOCKED_OVERRIDABLE');
   // At once, by a correction.
   const adjust = { productId: first, deptId: site, num: 1, positionId: light, info: '找到' };

@@ -8,7 +8,7 @@ import { assignPlaces, heldBy, lockBalances, type Movement, post, release } from
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { passPositions } from '../position/limits.rules.ts';
+import { passPositions } from '../positionLimits/positionLimits.rules.ts';
 import { holdsOf, stockDocument } from './create.rules.ts';
 import { type LineOfList, saveFound } from './lines.store.ts';
 import { forgetFound, recordFound } from './picked.rules.ts';

@@ -18,7 +18,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
-import { passPositions } from '../position/limits.rules.ts';
+import { passPositions } from '../positionLimits/positionLimits.rules.ts';
 import { postFeeClaims } from '../warehouseListFee/owed.store.ts';
 import {
   type CreatedDocument,

@@ -10,7 +10,7 @@ import { overLimitText } from '@cangyun/contract/warehouse/positionLimits.ts';
 import { passBlocks } from '#kernel/blocks/blocks.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { type Arrival, type Coming, lockLimited, usesOf } from './limits.store.ts';
+import { type Arrival, type Coming, lockLimited, usesOf } from './positionLimits.store.ts';
 
 const { returnIn, salesReturnIn, customerReturnIn } = inboundType.code;
 const RETURNS: readonly number[] = [returnIn, salesReturnIn, customerReturnIn];
