@@ -1,6 +1,7 @@
 /** How a document is created, and how its lines change while it waits for its confirmation. */
 
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
+import { carriageType } from '@cangyun/contract/carriage.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import type { AddressJson, ConsignedInput } from '@cangyun/contract/trade/consignment.schema.ts';
 import { refuseRows } from '#areas/catalog/index.ts';
@@ -14,6 +15,7 @@ import { type ConsignmentDependencies, changesOf, sourceOf, sumBy } from './depe
 import { type Asked, freeLines, linesForOrder, openLines } from './lines.rules.ts';
 import { changeLines, insertLines, removeLinesBut, type WantedLine } from './lines.store.ts';
 import { effectiveChanges } from './lists.rules.ts';
+import { chosenCarriage, takeTimesAt } from './siteTimes.rules.ts';
 import { type ConsignmentKindName, isTransfer, type Trait, traitOf } from './traits.ts';
 
 export interface NewConsignment {
@@ -22,7 +24,8 @@ export interface NewConsignment {
   readonly objId?: number | undefined;
   /** Of a dispatch: its purpose. */
   readonly type?: number | undefined;
-  readonly carriageType: number;
+  /** If absent: the one that the site of a dispatch has chosen, else none. */
+  readonly carriageType?: number | undefined;
   readonly carriersId?: number | null | undefined;
   readonly carriersName: string;
   readonly carriersKuaidi: number;
@@ -48,12 +51,6 @@ function siteFor(ctx: Ctx, wanted: number | undefined | null): number {
   const site = wanted ?? ctx.site ?? ctx.homeSite;
   if (site === null) return refuse('CONSIGN_SITE_MISSING');
   return ctx.dataScope === dataScope.code.all || ctx.sites.includes(site) ? site : refuse('SITE_FORBIDDEN');
-}
-
-/** A pickup time must not end before it begins. */
-export function takeTimesOf({ takeFrom, takeTo }: Pick<NewConsignment, 'takeFrom' | 'takeTo'>) {
-  if (takeFrom && takeTo && Date.parse(takeTo) < Date.parse(takeFrom)) refuse('CONSIGN_TAKE_TIMES');
-  return { takeFrom: takeFrom ?? null, takeTo: takeTo ?? null };
 }
 
 const nobody: AddressJson = { name: '', phone: '', province: '', city: '', address: '' };
@@ -130,11 +127,11 @@ export async function createConsignment(
     // Goods that arrive at the document's own site are received there.
     inDeptId: inDeptId ?? (trait.partner === 'sender' ? deptId : null),
     type: input.type ?? trait.defaultType,
-    carriageType: input.carriageType,
+    carriageType: input.carriageType ?? (await chosenCarriage(tx, ctx, trait, deptId)) ?? carriageType.code.none,
     carriersId: input.carriersId || null,
     carriersName: input.carriersName,
     carriersKuaidi: input.carriersKuaidi,
-    ...takeTimesOf(input),
+    ...(await takeTimesAt(tx, ctx, trait, deptId, input)),
     tmsNumbers: input.tmsNumbers,
     reciveJson: input.reciveJson ?? addresses.reciveJson,
     sendJson: input.sendJson ?? addresses.sendJson,

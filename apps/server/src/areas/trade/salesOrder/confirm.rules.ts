@@ -9,6 +9,7 @@ import { refuse } from '#platform/refusal.ts';
 import { passCreditToConfirm } from '../credit/credit.rules.ts';
 import type { OrderLine } from '../order/lines.store.ts';
 import { changeOrder, thisInstant } from '../order/order.store.ts';
+import { promisedDay } from '../order/promise.store.ts';
 import { salesTables } from '../order/tables.ts';
 import { releaseAll, reserveOpen } from './reserving.rules.ts';
 import { priceErrorsOf } from './salesOrder.store.ts';
@@ -19,6 +20,7 @@ interface Sold {
   readonly customerId: number;
   readonly deptId: number;
   readonly creditLimit?: number;
+  readonly sendTime?: string | null | undefined;
 }
 
 /** Records what the customer pays now; when undone, the earlier price counts again. */
@@ -54,7 +56,11 @@ export async function sellLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly O
 
 export async function confirmLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[], given: Overriding): Promise<void> {
   await sellLines(tx, ctx, order, lines, given);
-  await changeOrder(tx, ctx, salesTables, order.id, { confirmed_at: thisInstant });
+  // The promise counts from now on: what nobody has confirmed can not leave.
+  await changeOrder(tx, ctx, salesTables, order.id, {
+    confirmed_at: thisInstant,
+    promised_day: promisedDay(ctx, order.deptId, order.sendTime),
+  });
 }
 
 export async function unconfirmLines(tx: Tx, ctx: Ctx, order: Sold & { lines: readonly OrderLine[] }): Promise<void> {

@@ -11,6 +11,7 @@ import type { FormValues } from '#ui/FormModal.tsx';
 import type { OrderFormState } from '../order/OrderEditPage.tsx';
 import { OrderForm, useTyping } from '../order/OrderForm.tsx';
 import { amountOf, editedLine, infoField, priceFields } from '../orderLines.ts';
+import { PromiseNote } from '../PromiseNote.tsx';
 import { useTradeFind } from '../useTradeFind.ts';
 import { SalesOrderHeader } from './SalesOrderHeader.tsx';
 import type { OrderDetail } from './useOrderActions.tsx';
@@ -72,7 +73,12 @@ export function SalesOrderForm({ order, ...given }: OrderFormState & { readonly 
       typing={typing}
       title={given.title}
       initial={initial}
-      header={<SalesOrderHeader customer={order && { value: order.customerId, label: order.customerName }} />}
+      header={
+        <>
+          <PromiseNote deptId={number(watched.deptId ?? initial.deptId)} />
+          <SalesOrderHeader customer={order && { value: order.customerId, label: order.customerName }} />
+        </>
+      }
       find={find}
       fields={fields}
       summary={
