@@ -22,6 +22,7 @@ import { grantErrors } from './system/grants.errors.ts';
 import { orderErrors } from './trade/order.errors.ts';
 import { freightBillErrors } from './transport/freightBill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
+import { listStepErrors } from './warehouse/listSteps.errors.ts';
 import { storageContractErrors } from './warehouse/storageContract.errors.ts';
 
 export const errors = {
@@ -162,6 +163,7 @@ export const errors = {
   INOUT_LINKED: { status: 400, message: '{title} {number} 由{document} {documentNumber} 生成，不能{action}，请到{document}操作' },
   INOUT_LINKED_FINISHED: { status: 400, message: '{document} {documentNumber} 已完成，不能冲销它的{title} {number}' },
   INOUT_TRANSPORT: { status: 400, message: '{title} {number} 的运输状态为「{state}」，不能取消运输' },
+  ...listStepErrors,
   INOUT_BILL_EMPTY: { status: 400, message: '{title} {number} 没有可计的费用' },
   LOG_REVERSED: { status: 400, message: '库存变动 {id} 不存在、已冲销或本身是冲销' },
   LOG_NOT_OF_LIST: { status: 400, message: '库存变动 {id} 不是出入库单产生的，不能冲销' },
@@ -199,6 +201,7 @@ export const errors = {
   CONSIGN_TOO_MUCH: { status: 400, message: '「{name}」数量 {num} 超过可{action}数量 {open}' },
   CONSIGN_SAME_SITE: { status: 400, message: '调出仓库与调入仓库不能相同' },
   CONSIGN_TAKE_TIMES: { status: 400, message: '提货结束时间不能早于开始时间' },
+  CONSIGN_SITE_CLOSED: { status: 400, message: '提货时间 {time} 不在{site}的营业时间 {open}–{close} 内' },
   CONSIGN_SITE_MISSING: { status: 400, message: '请选择仓库' },
   CONSIGN_NO_TRANSPORT: { status: 400, message: '{title} {number} 无需运输，不能{action}' },
   CONSIGN_CARRIER_MISSING: { status: 400, message: '{title} {number} 没有承运商，请先填写' },

@@ -37,6 +37,8 @@ const actions: Readonly<Record<string, (way: Way, id: number) => Promise<Answer>
   savePicking: (_way, id) => depot.admin.respond(calls.savePicking, { body: { id } }),
   finishPicking: (way, id) => depot.admin.respond(way === 'in' ? calls.finishIn : calls.finishOut, { body: { id } }),
   backToPick: (way, id) => depot.admin.respond(way === 'in' ? calls.backIn : calls.backOut, { body: { id } }),
+  check: (_way, id) => depot.admin.respond(calls.check, { body: { id } }),
+  uncheck: (_way, id) => depot.admin.respond(calls.uncheck, { body: { id } }),
   post: (_way, id) => depot.admin.respond(calls.post, { body: { id } }),
   changeType: (way, id) => depot.admin.respond(calls.changeType, { query: { id, type: way === 'in' ? purchaseArrival : deliveryOut } }),
   regroup: (_way, id) => depot.admin.respond(calls.regroup, { query: { id, groupName: '一组' } }),
@@ -59,9 +61,9 @@ const share = (way: Way, state: State): { onHand: number; reserved: number; pick
   };
 };
 
-/** Refused by the document itself: nothing is left to continue, an inbound list can neither be sent back nor cut off. */
+/** Refused by the document itself: nothing is left to continue, its type needs no check, an inbound list can neither be sent back nor cut off. */
 const refusedThough = (way: Way, action: string): boolean =>
-  action === 'continueSend' || (way === 'in' && (action === 'returnBack' || action === 'cut'));
+  ['continueSend', 'check', 'uncheck'].includes(action) || (way === 'in' && (action === 'returnBack' || action === 'cut'));
 
 describe.each(['in', 'out'] as const)('a list that goes %s', (way) => {
   const kind = kindOf(way === 'in' ? 1 : 2);

@@ -47,13 +47,12 @@ export const fees = [
   { name: '体积操作费', styles: [10, 22], unit: feeUnit.code.cubicMetre, price: 18.5, minCharge: 30, startDay: '2026-07-01' },
 ] as const;
 
-const { cutOffTime, labelSize: size, autoWave, waveSize, safetyStockDays } = settingKey.code;
+const { cutOffTime, labelSize: size, overReceipt, safetyStockDays } = settingKey.code;
 
 export const settings = {
   上海中心仓: [
     { key: cutOffTime, value: '17:30' },
-    { key: autoWave, value: '1' },
-    { key: waveSize, value: '50' },
+    { key: overReceipt, value: '5' },
   ],
   广州分仓: [
     { key: size, value: labelSize.code.small },

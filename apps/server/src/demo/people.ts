@@ -112,6 +112,7 @@ export const jobs: readonly DemoJob[] = [
       'wmsInoutlist:add',
       'wmsInoutlist:edit',
       'wmsInoutlist:pick',
+      'wmsInoutlist:check',
       'wmsInoutlist:post',
       'stock:list',
       'stock:quality',

@@ -43,7 +43,7 @@ export const riskLimits = {
   stale: limit('呆滞库存占比', `${STALE_DAYS} 天没有出库的库存成本占库存成本`, [20, 40]),
   expired: limit('过期库存', '已过保质期的数量', [1, 100], '件', 0),
   expiring: limit('临期库存', `${EXPIRING_DAYS} 天内到期的数量`, [1, 1000], '件', 0),
-  belowSafety: limit('低于安全库存', '可用数量低于安全库存的产品', [1, 20], '种', 0),
+  belowSafety: limit('低于安全库存', '可用数量低于安全库存，或低于网点最近销量（安全库存天数）的产品', [1, 20], '种', 0),
   waiting: limit('积压单据', `等待超过 ${WAITING_DAYS} 天的出入库单`, [1, 20], '张', 0),
 } as const satisfies Record<string, RiskLimit>;
 

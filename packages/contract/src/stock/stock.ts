@@ -39,6 +39,9 @@ export const balanceRow = z.object({
   usableQty: z.number(),
   lastPrice: z.number(),
   safetyStock: z.number(),
+  /** Only of what is below its safety stock: what the site sold in its last days (安全库存天数), and how many days these are. */
+  soldNum: z.number().optional(),
+  soldDays: z.int().optional(),
   /** What it cost, all of it and a piece of it; other owners' goods cost nothing. */
   value: z.number(),
   unitCost: z.number(),

@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { choiceField, flagField, requiredReferenceField, shownText } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { flag, id, idText, version } from '../kernel/wire.ts';
-import { isInbound, type MovementType, movementType } from '../movements.ts';
+import { type MovementType, movementType } from '../movements.ts';
 import { enabledState } from './site.ts';
 
 const path = '/api/wmsStyleSetting';
@@ -20,10 +20,10 @@ export const movementSetting = resource({
     deptName: shownText('网点', { list: 140 }),
     type: choiceField('出入库类型', movementType, { default: 10, filter: 'equals', list: 130 }),
     enabled: choiceField('状态', enabledState, { default: 1, filter: 'equals', list: 80 }),
-    needPick: flagField('需拣货', { list: 80 }),
-    needPutaway: flagField('需上架', { list: 80 }),
-    needCheck: flagField('需复核', { list: 80 }),
-    needPhoto: flagField('需拍照', { list: 80 }),
+    needPick: flagField('需拣货', { list: 80, help: '不能快捷出库：出库单拣货后才能出库' }),
+    needPutaway: flagField('需上架', { list: 80, help: '每件良品都要有库位；采购入库生成待理货的入库单' }),
+    needCheck: flagField('需复核', { list: 80, help: '由拣货或理货以外的人复核后才能出入库' }),
+    needPhoto: flagField('需拍照', { list: 80, help: '出入库单至少有一张照片才能出入库' }),
     feeNames: shownText('默认费用', { list: 240 }),
   },
 });
@@ -41,20 +41,17 @@ const style = z.object({
 });
 export type MovementSetting = z.output<typeof style>;
 
-/** Defaults of a site: goods that come in are put away, goods that leave are picked and checked. */
-export const defaultStyle = (type: MovementType): MovementSetting => {
-  const comesIn = isInbound(type);
-  return {
-    type,
-    enabled: enabledState.code.enabled,
-    needPick: comesIn ? 0 : 1,
-    needPutaway: comesIn ? 1 : 0,
-    needCheck: comesIn ? 0 : 1,
-    needPhoto: 0,
-    feeIds: [],
-    version: 0,
-  };
-};
+/** Defaults of a site: every type is used, and none needs a step. A site turns on what it wants to be kept to. */
+export const defaultStyle = (type: MovementType): MovementSetting => ({
+  type,
+  enabled: enabledState.code.enabled,
+  needPick: 0,
+  needPutaway: 0,
+  needCheck: 0,
+  needPhoto: 0,
+  feeIds: [],
+  version: 0,
+});
 
 export const movementSettingCalls = {
   list: movementSetting.calls.list,

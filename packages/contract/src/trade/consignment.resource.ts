@@ -3,6 +3,7 @@
  */
 import { carriageType } from '../carriage.ts';
 import {
+  dayField,
   dictionaryField,
   instantField,
   keptReference,
@@ -77,6 +78,10 @@ export const consignmentResource = (kind: DocumentKind, permission: ConsignmentG
       tmsNumbers: keptText('物流单号', { filter: 'contains', list: 160 }),
       courierState: shownChoice('面单取号', courierState, { filter: 'in', list: false }),
       courierReason: keptText('取号失败原因', { list: false }),
+      promisedDay: {
+        ...dayField('预计发货日', { filter: 'range', sort: true, list: only(permission === 'dispatch', 110) }),
+        form: false as const,
+      },
       tmsPrice: shownDecimal('运输价格', { digits: 2, unit: '元', list: only(permission === 'dispatch', 100) }),
       priceState: shownChoice('价格确认', priceState, { filter: 'equals', list: only(permission === 'dispatch', 90) }),
       businessType: { ...dictionaryField('业务类型', businessTypeDictionary, { filter: 'equals', list: false }), form: false as const },

@@ -130,7 +130,12 @@ const forOrder = {
 };
 const withReason = { reason: requiredText(200).meta({ title: '退货原因' }) };
 
-export const dispatchInput = z.object({ ...forOrder, type: dispatchType.schema.default(dispatchType.code.sales).meta({ title: '业务' }) });
+export const dispatchInput = z.object({
+  ...forOrder,
+  /** If absent: what the site has chosen (默认承运方式), else none. */
+  carriageType: carriageType.schema.optional().meta({ title: '运输方式' }),
+  type: dispatchType.schema.default(dispatchType.code.sales).meta({ title: '业务' }),
+});
 export const pickupInput = z.object(forOrder);
 export const returnInput = z.object({ ...forOrder, ...withReason });
 export const transferInput = z.object({

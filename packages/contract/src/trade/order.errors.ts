@@ -29,6 +29,10 @@ export const orderErrors = {
   ORDER_LINE_LAST: { status: 400, message: '{title} {number} 至少要保留一行明细' },
   ORDER_TOO_MUCH: { status: 400, message: '「{name}」数量 {num} 超过可安排的 {open}' },
   PURCHASE_ARRIVAL_TOO_MUCH: { status: 400, message: '第 {row} 行「{name}」数量 {num} 超过{title} {number} 待入库的 {open}' },
+  PURCHASE_OVER_RECEIPT: {
+    status: 400,
+    message: '「{name}」本次 {num} 超过可收的 {open}：订购 {ordered}，已收及待收 {before}，允许超收 {percent}%，最多收 {most}',
+  },
   ORDER_BACK_TOO_MUCH: { status: 400, message: '「{name}」退货数量 {num} 超过可退的 {open}' },
   ORDER_MOVED_RETURNED: { status: 400, message: '「{name}」已退货 {back}，冲销后只有 {moved}，请先冲销退货的出入库单' },
   ORDER_NOTHING_OPEN: { status: 400, message: '{title} {number} 没有未完成的数量' },

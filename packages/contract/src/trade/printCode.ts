@@ -18,6 +18,8 @@ export const printedDocument = z.object({
   customerName: z.string(),
   deptTitle: z.string(),
   deptName: z.string(),
+  /** When the site takes goods in, on papers for those who bring them. */
+  deptHours: z.string().optional(),
   address: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
   sendTime: z.string().nullable(),
   createTime: z.string().nullable(),

@@ -136,7 +136,8 @@ export const purchaseCalls = {
     ...actionCall(kind, 'send'),
     reply: printCodeReply.extend({ sentTime: z.string() }),
   }),
-  receive: call({ ...actionCall(kind, 'receive', received), reply: made }),
+  /** `state`: of the inbound list; it waits where the site's type 采购到货 needs steps. */
+  receive: call({ ...actionCall(kind, 'receive', received), reply: made.extend({ state: z.int().optional() }) }),
   reprice: actionCall(kind, 'reprice', repriced),
   spreadFreight: actionCall(kind, 'spreadFreight', freight),
   pay: actionCall(kind, 'pay', paymentInput),

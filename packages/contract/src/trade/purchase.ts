@@ -148,6 +148,7 @@ export const purchase = resource({
     freightAmount: shownDecimal('已分摊运费', { digits: 2, unit: '元', list: false }),
     plannedNum: quantityOf('提货中', false),
     inNum: { ...quantityOf('已入库数量', 100), public: true },
+    overNum: quantityOf('超收数量', false),
     backNum: quantityOf('已退数量', false),
     amount: { ...money('金额', 110), sort: true },
     advancePay: money('预付', 100),

@@ -27,6 +27,7 @@ export const purchaseLine = resource({
     ...lineProductFields,
     plannedNum: quantityOf('提货中', 90),
     inNum: quantityOf('已入库数量', 100),
+    overNum: quantityOf('超收数量', 90),
     backNum: quantityOf('已退数量', 90),
     openNum: quantityOf('未到数量', 90),
     ...linePriceFields,

@@ -29,9 +29,9 @@ const listQuery = salesOrder.calls.list.query.extend({ number: numberSearch });
 const get = <const Q extends z.ZodObject, const R extends z.ZodType>(name: string, title: string, query: Q, reply: R) =>
   call({ method: 'GET', path: `${path}/${name}`, title, access: 'shipmentOrder:list', query, reply });
 
-/** How the goods travel if they are sent at once (spec 2 §3: carriageType 20 by default). */
+/** How the goods travel if they are sent at once: as the site has chosen, else by a carrier (spec 2 §3: carriageType 20 by default). */
 const carriage = {
-  carriageType: carriageType.schema.default(carriageType.code.carrier).meta({ title: '运输方式' }),
+  carriageType: carriageType.schema.optional().meta({ title: '运输方式' }),
   carriersName: text(60).default('').meta({ title: '承运商' }),
   carriersKuaidi: courierOrdering.schema.default(courierOrdering.code.byHand).meta({ title: '快递下单' }),
   ...takeTimes,

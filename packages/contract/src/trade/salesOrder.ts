@@ -4,7 +4,7 @@
  */
 import { codes } from '../kernel/codes.ts';
 import { NOT_VOIDED } from '../kernel/console.ts';
-import { keptText, shownChoice, shownInteger, shownReference } from '../kernel/field.ts';
+import { dayField, keptText, shownChoice, shownInteger, shownReference } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
 import { headFields, keptFields, markFields, money, type OrderLabels, quantityOf, sendTime } from './orderFields.ts';
@@ -150,6 +150,7 @@ export const salesOrder = resource({
     buyName: keptText('收货人', { list: 100 }),
     buyPhone: keptText('收货电话', { list: 120 }),
     sendTime,
+    promisedDay: { ...dayField('预计发货日', { filter: 'range', sort: true, list: 110 }), form: false as const },
     overrideInfo: keptText('放行原因', { list: false }),
     mergedInto: shownReference('合并到', 'shipmentOrder', { list: false }),
     ...keptFields,

@@ -4,6 +4,7 @@ import { actionState } from '../kernel/kind.ts';
 import { onlySent } from '../kernel/onlySent.ts';
 import { day, decimal, id, idOrNone, quantity, requiredText, text, version } from '../kernel/wire.ts';
 import { documentPayment } from '../paying.ts';
+import { labelSize } from '../system/siteSetting.ts';
 import { MOST_CONSIGNED } from '../trade/consignment.ts';
 import { waybill } from './waybill.resource.ts';
 import { feeType, needTake, stopStat, whoPay } from './waybill.ts';
@@ -177,5 +178,8 @@ export const printedWaybill = z.object({
   info: z.string(),
   createTime: z.string().nullable(),
   goods: z.array(waybillGood),
+  /** On what and how often its site prints labels. */
+  labelSize: labelSize.schema.optional(),
+  labelCopies: z.int().optional(),
 });
 export type PrintedWaybill = z.output<typeof printedWaybill>;

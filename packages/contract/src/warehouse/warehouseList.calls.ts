@@ -7,6 +7,7 @@ import { pageOf } from '../kernel/page.ts';
 import { day, done, id, idList, idsText, idText, integer, integerText, quantity, requiredText, text } from '../kernel/wire.ts';
 import { direction, NO_POSITION } from '../stock/ledger.ts';
 import { siteResource } from '../system/site.ts';
+import { listStepCalls } from './listSteps.calls.ts';
 import { dayEndReport, listDetail, listEdit, listImage, listInput, listRow, pickingResults } from './warehouseList.schema.ts';
 import { inboundList, listState, outboundList, warehouseList } from './warehouseList.ts';
 import { backTag, lineRow, MOST_LINES } from './warehouseListLine.ts';
@@ -102,6 +103,7 @@ export const warehouseListCalls = {
     body: ids,
     reply: results,
   }),
+  ...listStepCalls,
   cancel: call({
     method: 'GET',
     path: `${path}/doCancel`,
@@ -284,7 +286,8 @@ export const warehouseListCalls = {
     method: 'POST',
     path: `${path}/uploadCompressImg`,
     title: '上传出入库图片',
-    access: 'wmsInoutlist:edit',
+    // Those who handle the goods take the pictures.
+    access: ['wmsInoutlist:edit', 'wmsInoutlist:pick', 'wmsInoutlist:check'],
     upload: true,
     query: byId,
     reply: listImage,

@@ -24,6 +24,16 @@ const pickRow = z.object({
   doneNum: z.number().nullable(),
 });
 
+/** A place with goods of a line that nobody else picks. */
+export const freePlace = z.object({
+  lineId: z.int(),
+  positionId: z.int(),
+  positionCode: z.string(),
+  batch: z.string(),
+  markTime: z.string(),
+  free: z.number(),
+});
+
 export const listImage = z.object({ id: z.int(), listId: z.int(), url: z.string(), createTime: z.string() });
 
 export const listDetail = listRow.extend({ lines: z.array(lineRow), picks: z.array(pickRow), images: z.array(listImage) });
@@ -94,7 +104,7 @@ const pickResult = z.object({
 });
 export type PickResult = z.output<typeof pickResult>;
 
-/** What was found: outbound by pick (`picks`), inbound by line (`lines`). */
+/** What was found: outbound by pick (`picks`), or by line with the places that the picker chose; inbound by line (`lines`). */
 export const pickingResults = {
   picks: z.array(pickResult).max(MOST_LINES).default([]).meta({ title: '拣货结果' }),
   lines: z.array(lineResult).max(MOST_LINES).default([]).meta({ title: '理货结果' }),

@@ -5,6 +5,8 @@
 import { codes } from '../kernel/codes.ts';
 import type { KindMenu } from '../kernel/console.ts';
 import {
+  choicesField,
+  dayField,
   instantField,
   keptReference,
   keptText,
@@ -86,6 +88,8 @@ const listKind = <
         permission: 'wmsInoutlist:post',
         confirm: `确认${words.post}?`,
       },
+      check: { call: 'POST check', label: '复核', from: ['ready'], to: 'stay', permission: 'wmsInoutlist:check' },
+      uncheck: { call: 'POST cancelCheck', label: '取消复核', from: ['ready'], to: 'stay', permission: 'wmsInoutlist:check' },
       changeType: { call: 'GET updateStyle', label: '修改类型', from: open, to: 'stay', permission: 'wmsInoutlist:edit' },
       regroup: { call: 'GET updateGroup', label: '修改分组', from: open, to: 'stay', permission: 'wmsInoutlist:edit' },
       skip: {
@@ -169,6 +173,26 @@ export const listState = codes({
   voided: { code: 20, label: '已作废', tone: 'error' },
 });
 
+/** What the site's movement type needs of a list before it may be posted (出入库类型设置). */
+export const listStep = codes({
+  putaway: { code: 'putaway', label: '上架' },
+  pick: { code: 'pick', label: '拣货' },
+  check: { code: 'check', label: '复核' },
+  photo: { code: 'photo', label: '拍照' },
+});
+export type ListStep = (typeof listStep.entries)[number]['code'];
+
+/** Steps of a list that waits for something besides picking or sorting. */
+interface Stepped {
+  readonly needs: readonly ListStep[];
+  readonly checkedTime: string | null;
+  readonly photoCount: number;
+}
+
+/** What is still to be done before it may be posted; picking and put-away are states of the list. */
+export const missingSteps = ({ needs, checkedTime, photoCount }: Stepped): ListStep[] =>
+  needs.filter((step) => (step === listStep.code.check && checkedTime === null) || (step === listStep.code.photo && photoCount === 0));
+
 /** Transport of an outbound list (spec 2 §4); 30 is unused (RESOLUTIONS B.12). */
 export const transportState = codes({
   none: { code: 0, label: '无运输' },
@@ -208,6 +232,11 @@ export const warehouseList = resource({
     doneNum: shownDecimal('实际数量', { digits: 3, list: 100, public: true }),
     totalWeight: shownDecimal('重量', { digits: 3, list: 90, unit: 'kg' }),
     totalVolume: shownDecimal('体积', { digits: 6, list: 90, unit: 'm³' }),
+    promisedDay: { ...dayField('预计发货日', { filter: 'range', sort: true, list: 110 }), form: false as const },
+    needs: { ...choicesField('所需步骤', listStep, { list: false }), form: false as const },
+    checkedBy: keptText('复核人', { list: false }),
+    checkedTime: instantField('复核时间', { list: false }),
+    photoCount: shownInteger('照片数', { list: false }),
     transportState: shownChoice('运输状态', transportState, { filter: 'in', list: 100 }),
     noMovement: shownChoice('是否出入库', movementNeed, { filter: 'equals', list: false }),
     reversesId: shownReference('冲销原单', 'inoutlist', { list: false }),

@@ -45,6 +45,7 @@ export const warehouseListLine = resource({
     num: shownDecimal('数量', { digits: 3, list: 90 }),
     pickNum: shownDecimal('已拣/已理数量', { digits: 3, list: 110 }),
     inNum: shownDecimal('实际数量', { digits: 3, list: 90 }),
+    overNum: shownDecimal('超收数量', { digits: 3, list: 90 }),
     damageNum: shownDecimal('次品数量', { digits: 3, list: 90 }),
     backNum: shownDecimal('已退数量', { digits: 3, list: 90 }),
     sellPrice: shownDecimal('单价', { digits: 4, list: 90 }),

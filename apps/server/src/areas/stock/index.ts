@@ -7,6 +7,7 @@ import { snapshotWork, stockRoutes } from './stock/stock.routes.ts';
 import { stockLogRoutes } from './stockLog/stockLog.routes.ts';
 import { warehouseDiaryRoutes } from './warehouseDiary/warehouseDiary.routes.ts';
 
+export { OWN_AND_SOUND, soldLately, USABLE } from './stock/reminder.store.ts';
 export { boundLog } from './stockLog/stockLog.store.ts';
 
 export const stockArea = (services: Services): Served[] => [

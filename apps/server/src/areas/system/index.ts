@@ -47,7 +47,8 @@ export { sayAsSystem } from './message/message.store.ts';
 export { type Pick, type Picker, recordPicks, resetPicksOf } from './pickLog/pickLog.store.ts';
 export { systemProofs } from './proofs.store.ts';
 export { boundSite, centreAbove } from './site/site.store.ts';
-export { numberSetting } from './siteSetting/siteSetting.rules.ts';
+export { chosenSetting, flagSetting, numberSetting, siteWorkings } from './siteSetting/siteSetting.rules.ts';
+export { promisedDayAt, settingOf } from './siteSetting/siteSetting.store.ts';
 export { assertPictures } from './upload/stored.rules.ts';
 
 export const systemArea = (services: Services): Served[] => [

@@ -82,8 +82,10 @@ export interface OrderSource {
   lock(tx: Tx, ctx: Ctx, id: number, purpose: Purpose): Promise<SourceOrder>;
   /** Refuses goods to leave for which the customer has no credit. Answers what the list's history is to say, if that was overridden. */
   passToShip?(tx: Tx, ctx: Ctx, order: SourceOrder, overriding: Overriding): Promise<string>;
-  /** planned_num += qty (qty < 0 if a plan is given up). Refuses more than is open, naming product and numbers. */
-  plan(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void>;
+  /** Refuses more than is open, naming product and numbers; `percent`: so much more than ordered may be received (允许超收). */
+  assertOpen(order: SourceOrder, changes: readonly LineChange[], percent?: number): void;
+  /** planned_num += qty (qty < 0 if a plan is given up). Refuses as `assertOpen`. */
+  plan(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[], percent?: number): Promise<void>;
   /** The document was confirmed: the order's own reservation for these lines is released, its list reserves them from now on. */
   handOver(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void>;
   /** The confirmation was undone, or goods were missing: the order reserves again. */

@@ -34,6 +34,7 @@ export { putAway } from './position/position.rules.ts';
 export { lockBehind } from './warehouseList/behind.store.ts';
 export { type CreatedDocument, createList, type NewList, siteFor } from './warehouseList/create.rules.ts';
 export {
+  type ExceedingPart,
   type Following,
   type LinkedList,
   type ListFollower,
@@ -45,6 +46,7 @@ export {
 export { openingStock } from './warehouseList/opening.rules.ts';
 export { createPosted, postNew } from './warehouseList/posting.rules.ts';
 export { type Receipt, receiptsOf } from './warehouseList/receipts.store.ts';
+export { stepsBefore } from './warehouseList/steps.rules.ts';
 export { type ListCarriage, listsToCarry, setTransport } from './warehouseList/transport.rules.ts';
 export { claimFees, lockClaimable, openFees, releaseFees } from './warehouseListFee/claims.store.ts';
 export { feeClaims } from './warehouseListFee/owed.store.ts';

@@ -459,6 +459,7 @@ export interface Consignment {
   obj_number: Generated<string>;
   out_state: Generated<number>;
   price_state: Generated<number>;
+  promised_day: string | null;
   reason: Generated<string>;
   receiver_json: Generated<Json>;
   search_text: Generated<string>;
@@ -1969,6 +1970,7 @@ export interface Purchase {
   is_delete: Generated<number>;
   moved_amount: Generated<Numeric>;
   number: string;
+  over_amount: Generated<Numeric>;
   pact_number: Generated<string>;
   pay_amount: Generated<Numeric>;
   pay_state: Generated<number | null>;
@@ -2078,6 +2080,7 @@ export interface SalesOrder {
   pause: Generated<number>;
   pay_amount: Generated<Numeric>;
   pay_number: Generated<string>;
+  promised_day: string | null;
   refund_amount: Generated<Numeric>;
   released_credit: Generated<Numeric>;
   search_text: Generated<string>;
@@ -2715,6 +2718,8 @@ export interface WarehouseDiary {
 
 export interface WarehouseList {
   address_json: Generated<Json>;
+  checked_at: string | null;
+  checked_by: Generated<string>;
   company_id: number;
   continued_by: number | null;
   create_by: string;
@@ -2731,6 +2736,8 @@ export interface WarehouseList {
   obj_number: Generated<string>;
   override_info: Generated<string>;
   owner_id: Generated<number>;
+  picked_by: number | null;
+  promised_day: string | null;
   reverses_id: number | null;
   site_id: number;
   state: number;
@@ -2793,6 +2800,7 @@ export interface WarehouseListLine {
   mark_time: Generated<string>;
   num: Numeric;
   obj_line_id: number | null;
+  over_num: Generated<Numeric>;
   pick_num: Generated<Numeric>;
   product_id: number;
   quality: Generated<number>;

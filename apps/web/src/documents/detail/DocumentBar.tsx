@@ -19,11 +19,13 @@ interface DocumentBarProps<K extends DocumentKind, Row extends ActionableRow> {
   /** What the labels are for; goods by default. */
   readonly labelName?: string;
   readonly labelPaper?: LabelPaper;
+  /** Of each label; one by default. */
+  readonly copies?: number;
   readonly children?: ReactNode;
 }
 
 export function DocumentBar<K extends DocumentKind, Row extends ActionableRow>(props: DocumentBarProps<K, Row>) {
-  const { kind, row, screenActions, invalidates, sheet, labels, labelName = '商品标签', labelPaper, children } = props;
+  const { kind, row, screenActions, invalidates, sheet, labels, labelName = '商品标签', labelPaper, copies, children } = props;
   const actions = useDocumentActions<K, Row>({ kind, screenActions, invalidates });
   return (
     <Space wrap>
@@ -32,7 +34,7 @@ export function DocumentBar<K extends DocumentKind, Row extends ActionableRow>(p
       <PrintButton
         choices={[
           { key: 'a4', label: `打印${kind.title}（A4）`, page: () => a4Page([sheet()]) },
-          { key: 'label', label: `打印${labelName}`, page: () => labelPage(labels(), labelPaper) },
+          { key: 'label', label: `打印${labelName}`, page: () => labelPage(labels(), labelPaper, copies) },
         ]}
       />
     </Space>

@@ -48,6 +48,7 @@ test('labels have the paper’s size, one page each, with a barcode', () => {
     { width: 50, height: 30 },
   );
   expect(page).toContain('size: 50mm 30mm');
+  expect(labelPage([{ title: '水', lines: [], code: '6901' }], { width: 50, height: 30 }, 3).match(/<section>/g)).toHaveLength(3);
   expect(page.match(/<section>/g)).toHaveLength(2);
   // What Code 128 can not write is printed as text only.
   expect(page.match(/<svg/g)).toHaveLength(1);

@@ -98,15 +98,20 @@ export interface LabelPaper {
 
 const LABEL_PAPER: LabelPaper = { width: 60, height: 40 };
 
+/** A parcel's label is read from further away than a tag on a shelf. */
+const fontOf = (width: number): number => Math.max(10, width / 7);
+
 const labelStyle = ({ width, height }: LabelPaper): string => `
   @page { size: ${width}mm ${height}mm; margin: 2mm; }
-  body { margin: 0; font: 10px/1.3 system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; color: #000; }
+  body { margin: 0; font: ${fontOf(width)}px/1.3 system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; color: #000; }
   section { width: ${width - 4}mm; height: ${height - 4.5}mm; overflow: hidden; display: flex; flex-direction: column; } section + section { break-before: page; }
-  h1 { font-size: 13px; margin: 0 0 1mm; } p { margin: 0; } .barcode { width: 100%; height: 12mm; display: block; margin-top: auto; }
+  h1 { font-size: 1.3em; margin: 0 0 1mm; } p { margin: 0; } .barcode { width: 100%; height: 12mm; display: block; margin-top: auto; }
   section > span { text-align: center; letter-spacing: 1px; }`;
 
-export function labelPage(labels: readonly Label[], paper: LabelPaper = LABEL_PAPER): string {
+/** Copies of a label come one after the other. */
+export function labelPage(labels: readonly Label[], paper: LabelPaper = LABEL_PAPER, copies = 1): string {
   const body = labels
+    .flatMap((label) => Array.from({ length: copies }, () => label))
     .map(({ title, lines, code }) => {
       const texts = lines.filter((line) => line !== '').map((line) => `<p>${escaped(line)}</p>`);
       return `<section><h1>${escaped(title)}</h1>${texts.join('')}${barcodeOf(code)}</section>`;

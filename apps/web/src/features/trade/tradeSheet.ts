@@ -16,6 +16,7 @@ export function tradeSheet(order: PrintedOrder): SheetDocument {
     fields: [
       [order.partnerTitle, order.customerName],
       [order.deptTitle, order.deptName],
+      ['收货时间', order.deptHours ?? ''],
       ['合同号', order.pactNumber],
       ['收货人', order.address.name],
       ['电话', order.address.phone],

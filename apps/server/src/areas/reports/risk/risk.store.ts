@@ -4,6 +4,7 @@ import { EXPIRING_DAYS, type riskLimits, STALE_DAYS, WAITING_DAYS } from '@cangy
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { sql } from 'kysely';
+import { OWN_AND_SOUND, soldLately, USABLE } from '#areas/stock/index.ts';
 import { isOverdue, owed } from '#kernel/money/index.ts';
 import { atSites } from '#kernel/resources/index.ts';
 import { shifted } from '#kernel/spans/index.ts';
@@ -84,12 +85,16 @@ const expired: Reading = (tx, ctx, deptId, today) => runsOut(tx, ctx, deptId, NO
 
 const expiring: Reading = (tx, ctx, deptId, today) => runsOut(tx, ctx, deptId, shifted(today, -1), shifted(today, EXPIRING_DAYS));
 
+/** Below the safety stock of the product, or at a site below what it sold in its last days. */
 const belowSafety: Reading = (tx, ctx, deptId) =>
   one(
     sql<Risk>`
       select count(*)::int as part, null as whole from (
         select s.product_id from ${balancesOf(ctx, { deptId })} and p.is_delete = 0 and p.safety_stock > 0
-         group by s.product_id, p.safety_stock having sum(s.on_hand - s.reserved - s.frozen) < p.safety_stock) x`.execute(tx),
+         group by s.product_id, p.safety_stock having sum(s.on_hand - s.reserved - s.frozen) < p.safety_stock
+        union
+        select s.product_id from ${soldLately(ctx)} r, ${balancesOf(ctx, { deptId })} and s.site_id = r.site_id and s.product_id = r.product_id
+           and p.is_delete = 0 and ${OWN_AND_SOUND} and ${USABLE} < r.num) x`.execute(tx),
   );
 
 const waiting: Reading = (tx, ctx, deptId) => {

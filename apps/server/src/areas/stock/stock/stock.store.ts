@@ -8,6 +8,7 @@ import { contains, totalOf } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
+import { OWN_AND_SOUND, soldLately, USABLE } from './reminder.store.ts';
 
 export interface Filters {
   readonly deptId?: number | undefined;
@@ -67,7 +68,8 @@ function matching(ctx: Ctx, filters: Filters): RawBuilder<unknown> {
       equal('product_id', filters.productId),
       equal('owner_id', filters.ownerId),
       equal('quality', filters.quality),
-      filters.empty ? sql`true` : sql`s.on_hand > 0`,
+      // What has run out is the first to be reminded of.
+      filters.empty || filters.belowSafety ? sql`true` : sql`s.on_hand > 0`,
       keyword
         ? sql`s.product_id in (select k.id from product k where k.company_id = ${ctx.companyId}
             and (${contains(sql`k.name`, keyword)} or ${contains(sql`k.barcode`, keyword)} or ${contains(sql`k.code`, keyword)}))`
@@ -107,20 +109,26 @@ export interface BalanceRow {
   usableQty: number;
   lastPrice: number;
   safetyStock: number;
+  soldNum?: number;
+  soldDays?: number;
   value: number;
   unitCost: number;
 }
 
 /** Balances, and the total of which they are a page. */
 export async function balances(tx: Tx, ctx: Ctx, filters: Filters, paging: Paging) {
-  const short = filters.belowSafety
-    ? sql`exists (select from product x where x.company_id = s.company_id and x.id = s.product_id and x.safety_stock > s.on_hand - s.reserved - s.frozen)`
-    : sql`true`;
-  const from = sql`from stock_balance s where ${matching(ctx, filters)} and ${short}`;
+  const short = filters.belowSafety === 1;
+  const from = short
+    ? sql`, r.num as sold_num, r.days as sold_days from stock_balance s
+        left join ${soldLately(ctx)} r on r.site_id = s.site_id and r.product_id = s.product_id
+       where ${matching(ctx, filters)} and ${OWN_AND_SOUND} and (r.num > ${USABLE} or exists (
+         select from product x where x.company_id = s.company_id and x.id = s.product_id and x.is_delete = 0 and x.safety_stock > ${USABLE}))`
+    : sql`from stock_balance s where ${matching(ctx, filters)}`;
+  const sold = short ? sql`, coalesce(s.sold_num, 0) as "soldNum", coalesce(s.sold_days, 0) as "soldDays"` : sql``;
   const [rows, total] = await Promise.all([
     sql<BalanceRow>`
       select ${named}, s.reserved, s.frozen, s.on_hand - s.reserved - s.frozen as "usableQty", s.last_price as "lastPrice", p.safety_stock as "safetyStock",
-             s.value, coalesce(round(s.value / nullif(s.on_hand, 0), 4), 0) as "unitCost"
+             s.value, coalesce(round(s.value / nullif(s.on_hand, 0), 4), 0) as "unitCost" ${sold}
         ${paged(from, paging, ordered(paging.sort, sortableBalance, balanceKey))}`.execute(tx),
     totalOf(tx, from, paging.exact === 1),
   ]);

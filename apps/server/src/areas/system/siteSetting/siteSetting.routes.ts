@@ -4,7 +4,7 @@ import { createRow, editRow, oneRow, serveResource } from '#kernel/resources/ind
 import { type Served, serve } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
 import { siteInScope } from '../site/site.rules.ts';
-import { allSettings, assertSetting, changedSettings } from './siteSetting.rules.ts';
+import { allSettings, assertSetting, changedSettings, siteWorkings } from './siteSetting.rules.ts';
 import { boundSiteSetting, putSettings } from './siteSetting.store.ts';
 
 export const siteSettingRoutes = ({ config }: Services): Served[] => [
@@ -22,6 +22,11 @@ export const siteSettingRoutes = ({ config }: Services): Served[] => [
   serve(siteSettingCalls.ofDept, async ({ tx, ctx, query }) => {
     await siteInScope(tx, ctx, query.deptId);
     return allSettings(tx, ctx, query.deptId);
+  }),
+  serve(siteSettingCalls.workings, async ({ tx, ctx, query }) => {
+    await siteInScope(tx, ctx, query.deptId);
+    const { siteName: _name, ...workings } = await siteWorkings(tx, ctx, query.deptId);
+    return workings;
   }),
   serve(siteSettingCalls.saveAll, async ({ tx, ctx, body }) => {
     await siteInScope(tx, ctx, body.deptId, true);

@@ -1,9 +1,16 @@
 /** What a setting may be, and the defaults. */
-import { type SettingKey, settingDefinitions, settingExpects, settingKey } from '@cangyun/contract/system/siteSetting.ts';
+import { siteResource } from '@cangyun/contract/system/site.ts';
+import {
+  type SettingKey,
+  type SiteWorkings,
+  settingDefinitions,
+  settingExpects,
+  settingKey,
+} from '@cangyun/contract/system/siteSetting.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { type Setting, settingsOfSite } from './siteSetting.store.ts';
+import { type Setting, settingsOfSite, workingsOf } from './siteSetting.store.ts';
 
 export function assertSetting(key: SettingKey, value: string): void {
   const expected = settingExpects(key, value);
@@ -19,6 +26,21 @@ export async function allSettings(tx: Tx, ctx: Ctx, deptId: number): Promise<Set
 /** A setting that is a number: what the site says, or the default. */
 export async function numberSetting(tx: Tx, ctx: Ctx, deptId: number, key: SettingKey): Promise<number> {
   return Number((await allSettings(tx, ctx, deptId)).find((setting) => setting.key === key)?.value ?? settingDefinitions[key].initial);
+}
+
+/** A setting that is on or off. */
+export const flagSetting = async (tx: Tx, ctx: Ctx, deptId: number, key: SettingKey): Promise<boolean> =>
+  (await numberSetting(tx, ctx, deptId, key)) === 1;
+
+/** What the site itself has chosen; undefined: nothing. */
+export async function chosenSetting(tx: Tx, ctx: Ctx, deptId: number, key: SettingKey): Promise<string | undefined> {
+  return (await settingsOfSite(tx, ctx, deptId)).find((setting) => setting.key === key)?.value;
+}
+
+/** What those who work with a site need to know of it. */
+export async function siteWorkings(tx: Tx, ctx: Ctx, deptId: number): Promise<SiteWorkings & { readonly siteName: string }> {
+  const found = (await workingsOf(tx, ctx, deptId)) ?? refuse('NOT_FOUND', { title: siteResource.title });
+  return { ...found, carriageType: Number(found.carriageType) as SiteWorkings['carriageType'], labelCopies: Number(found.labelCopies) };
 }
 
 /** Those that are to change. Each must still have the version that the person saw. */

@@ -20,10 +20,11 @@ import {
   voidConsignment,
 } from './consignment.store.ts';
 import { type Carrier, cancelCourier, changeCarrier, orderCourier, writeNumbers } from './courier.rules.ts';
-import { replaceLines, takeTimesOf } from './create.rules.ts';
+import { replaceLines } from './create.rules.ts';
 import { type ConsignmentDependencies, planAgain } from './dependencies.ts';
 import { confirm, effectiveChanges, unconfirm } from './lists.rules.ts';
 import { headsOf } from './queries.store.ts';
+import { takeTimesAt } from './siteTimes.rules.ts';
 import { type ConsignmentKindName, hasCarrierStep, isOut, isTransfer, type Trait, traitOf } from './traits.ts';
 
 type Doc = ConsignmentDocument;
@@ -44,7 +45,7 @@ const hasArrived = (trait: Trait, doc: Doc): boolean => hasMoved(trait, doc) && 
 async function edit(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, trait: Trait, doc: Doc, form: Form): Promise<void> {
   if (doc.version !== form.version) refuse('STALE_EDIT');
   if (form.products) await replaceLines(tx, ctx, dependencies, trait, doc, form.products);
-  const { takeFrom, takeTo } = takeTimesOf(form);
+  const { takeFrom, takeTo } = await takeTimesAt(tx, ctx, trait, doc.deptId, form);
   await changeHeader(tx, ctx, doc.id, {
     carriage_type: form.carriageType,
     carriers_id: form.carriersId || null,

@@ -3,6 +3,7 @@
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { type AddressJson, addressShape } from '@cangyun/contract/trade/consignment.schema.ts';
 import { inState } from '@cangyun/contract/trade/consignment.ts';
+import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { firstRecordingOf, type Recording, recordingOf } from '#kernel/documents/index.ts';
@@ -10,6 +11,7 @@ import { type Bound, bind, lookUp, rowsWhere, withIds } from '#kernel/resources/
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
 import { amongIds, type Tx } from '#platform/db/kysely.ts';
+import { promisedDayOfDispatch } from '../order/promise.store.ts';
 import { type LineOfConsignment, linesOf } from './lines.store.ts';
 import { type ConsignmentKindName, type Trait, traits } from './traits.ts';
 
@@ -169,6 +171,7 @@ export async function insertConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow
       business_type: row.businessType,
       reason: row.reason,
       info: row.info,
+      promised_day: row.kind === dispatch.name ? promisedDayOfDispatch(ctx, row.deptId, row.objId) : null,
       user_id: ctx.userId,
       create_by: ctx.nickName,
       search_text: searchText,

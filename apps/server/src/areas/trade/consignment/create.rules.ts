@@ -15,6 +15,7 @@ import { type ConsignmentDependencies, changesOf, sourceOf, sumBy } from './depe
 import { type Asked, freeLines, linesForOrder, openLines } from './lines.rules.ts';
 import { changeLines, insertLines, removeLinesBut, type WantedLine } from './lines.store.ts';
 import { effectiveChanges } from './lists.rules.ts';
+import { chosenCarriage, takeTimesAt } from './siteTimes.rules.ts';
 import { type ConsignmentKindName, isTransfer, type Trait, traitOf } from './traits.ts';
 
 export interface NewConsignment {
@@ -23,7 +24,8 @@ export interface NewConsignment {
   readonly objId?: number | undefined;
   /** Of a dispatch: its purpose. */
   readonly type?: number | undefined;
-  readonly carriageType: number;
+  /** If absent: the one that the site of a dispatch has chosen, else none. */
+  readonly carriageType?: number | undefined;
   readonly carriersId?: number | null | undefined;
   readonly carriersName: string;
   readonly carriersKuaidi: number;
@@ -51,12 +53,6 @@ function siteFor(ctx: Ctx, wanted: number | undefined | null): number {
   return ctx.dataScope === dataScope.code.all || ctx.sites.includes(site) ? site : refuse('SITE_FORBIDDEN');
 }
 
-/** A pickup time must not end before it begins. */
-export function takeTimesOf({ takeFrom, takeTo }: Pick<NewConsignment, 'takeFrom' | 'takeTo'>) {
-  if (takeFrom && takeTo && Date.parse(takeTo) < Date.parse(takeFrom)) refuse('CONSIGN_TAKE_TIMES');
-  return { takeFrom: takeFrom ?? null, takeTo: takeTo ?? null };
-}
-
 const nobody: AddressJson = { name: '', phone: '', province: '', city: '', address: '' };
 
 /** Sender and receiver: sites have their addresses, the order has its partner's. */
@@ -69,7 +65,7 @@ async function addressesFor(tx: Tx, ctx: Ctx, trait: Trait, deptId: number, inDe
 }
 
 /** Goods that a carrier takes, without a name: the customer's own carrier, if its terms name one. */
-function carrierFor({ carriageType: type, carriersId, carriersName }: NewConsignment, order: SourceOrder | undefined) {
+function carrierFor({ carriersId, carriersName }: NewConsignment, type: number, order: SourceOrder | undefined) {
   const isNamed = Boolean(carriersId) || carriersName !== '';
   const agreed = isNamed || type !== carriageType.code.carrier ? undefined : order?.carrier;
   return agreed ? { carriersId: agreed.id, carriersName: agreed.name } : { carriersId: carriersId || null, carriersName };
@@ -126,6 +122,7 @@ export async function createConsignment(
     : freeLines(input.products);
   const addresses = await addressesFor(tx, ctx, trait, deptId, inDeptId, order);
   const number = await takeNumber(dependencies.numbers, ctx, trait.kind);
+  const by = input.carriageType ?? (await chosenCarriage(tx, ctx, trait, deptId)) ?? carriageType.code.none;
   const row = {
     kind,
     number,
@@ -138,10 +135,10 @@ export async function createConsignment(
     // Goods that arrive at the document's own site are received there.
     inDeptId: inDeptId ?? (trait.partner === 'sender' ? deptId : null),
     type: input.type ?? trait.defaultType,
-    carriageType: input.carriageType,
-    ...carrierFor(input, order),
+    carriageType: by,
+    ...carrierFor(input, by, order),
     carriersKuaidi: input.carriersKuaidi,
-    ...takeTimesOf(input),
+    ...(await takeTimesAt(tx, ctx, trait, deptId, input)),
     tmsNumbers: input.tmsNumbers,
     reciveJson: input.reciveJson ?? addresses.reciveJson,
     sendJson: input.sendJson ?? addresses.sendJson,

@@ -11,67 +11,18 @@ import type { Cost } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
-import type { SourceOrder } from '../source.ts';
-import {
-  boundKinds,
-  type ConsignmentDocument,
-  followingHeader,
-  type HeaderChange,
-  lockBehindLists,
-  readConsignment,
-  recordingOfKind,
-  unscoped,
-} from './consignment.store.ts';
-import { type ConsignmentDependencies, changesOf, planAgain, sourceOf, sumBy } from './dependencies.ts';
+import { overReceiptOf } from '../order/overReceipt.rules.ts';
+import { type Behind, type BothBehind, behind, byLine, forOrder, goodsOf, mayExceed, movedForOrder } from './behind.rules.ts';
+import { followingHeader, type HeaderChange, lockBehindLists, recordingOfKind } from './consignment.store.ts';
+import { type ConsignmentDependencies, planAgain, sourceOf } from './dependencies.ts';
 import { recordMoved } from './lines.store.ts';
 import { effective, effectiveChanges, openArrival, openList } from './lists.rules.ts';
-import { type ConsignmentKindName, hasCarrierStep, isTransfer, type Trait, traitOf } from './traits.ts';
-
-/** The document of a list. */
-interface Behind {
-  readonly trait: Trait;
-  readonly doc: ConsignmentDocument;
-}
-
-/** With its order, locked too; a transfer has none. */
-interface BothBehind extends Behind {
-  readonly order: SourceOrder | undefined;
-}
-
-/** The code that acts on the list has locked the document before it (`lockBehind`). */
-async function behind(tx: Tx, ctx: Ctx, list: LinkedList): Promise<Behind> {
-  const bound = unscoped(boundKinds[list.objKind as ConsignmentKindName]);
-  const doc = (await readConsignment(tx, ctx, bound, list.objId ?? 0)) ?? refuse('NOT_FOUND', { title: bound.resource.title });
-  return { trait: traitOf(list.objKind), doc };
-}
+import { hasCarrierStep, isTransfer, type Trait, traitOf } from './traits.ts';
 
 const isOutbound = ({ style }: LinkedList): boolean => style === direction.code.out;
 
 /** The second list of a transfer, at its other end: it does not change the plan. */
 const isArrival = (trait: Trait, list: LinkedList): boolean => isTransfer(trait) && !isOutbound(list);
-
-const byLine = (parts: readonly MovedPart[]) =>
-  sumBy(
-    parts,
-    ({ lineId }) => lineId,
-    ({ qty }) => qty,
-  );
-
-/** By line of the order. */
-const forOrder = (doc: ConsignmentDocument, quantities: ReadonlyMap<number, number>, sign: 1 | -1) =>
-  changesOf(
-    sumBy(
-      doc.lines,
-      ({ sourceLineId }) => sourceLineId,
-      ({ id }) => sign * (quantities.get(id) ?? 0),
-    ),
-  );
-
-/** Parts of the document's lines as parts of the order's. */
-const goodsOf = <P extends PlannedPart>(doc: ConsignmentDocument, parts: readonly P[]): P[] => {
-  const sources = new Map(doc.lines.map(({ id, sourceLineId }) => [id, sourceLineId ?? 0]));
-  return parts.map((part) => ({ ...part, lineId: sources.get(part.lineId) ?? 0 }));
-};
 
 /** What is not found of goods on their way is lost there: the first part bears it. */
 function costsOfArrival(list: LinkedList, parts: readonly PlannedPart[]): Cost[] {
@@ -94,10 +45,6 @@ function costsOf(dependencies: ConsignmentDependencies, list: LinkedList, { trai
   };
 }
 
-/** By line of the order, with what the goods cost. */
-const movedForOrder = (doc: ConsignmentDocument, parts: readonly MovedPart[], sign: 1 | -1) =>
-  goodsOf(doc, parts).map(({ lineId, qty, cost }) => ({ lineId, qty: sign * qty, cost: sign * cost }));
-
 /** What moved counts on the order; what was missing is open again there, and reserved again. */
 async function notifyOrder(
   tx: Tx,
@@ -110,11 +57,14 @@ async function notifyOrder(
   const source = sourceOf(dependencies, trait);
   if (!source || !order) return;
   if (trait.purpose === 'return') return source.returned(tx, ctx, order, movedForOrder(doc, parts, sign));
-  await source.moved(tx, ctx, order, movedForOrder(doc, parts, sign));
-  if (sign < 0) return;
   const moved = byLine(parts);
   const missing = new Map(doc.lines.map((line) => [line.id, roundQuantity(effective(line) - (moved.get(line.id) ?? 0))]));
-  const open = forOrder(doc, missing, 1);
+  // More than expected is planned before it counts as moved, and given up after it has gone back.
+  const more = forOrder(doc, new Map([...missing].map(([id, qty]) => [id, Math.max(0, -qty)])), sign);
+  if (sign > 0 && more.length > 0) await source.plan(tx, ctx, order, more, await overReceiptOf(tx, ctx, doc.deptId));
+  await source.moved(tx, ctx, order, movedForOrder(doc, parts, sign));
+  if (sign < 0) return more.length > 0 ? source.plan(tx, ctx, order, more) : undefined;
+  const open = forOrder(doc, new Map([...missing].filter(([, qty]) => qty > 0)), 1);
   if (open.length === 0) return;
   await source.takeBack(tx, ctx, order, open);
   await source.plan(
@@ -142,7 +92,7 @@ async function posted(
     isOutbound(list) ? 'out' : 'in',
     doc.lines.map((line) => {
       const qty = moved.get(line.id) ?? 0;
-      return { lineId: line.id, qty, short: arrival ? line.shortNum : roundQuantity(line.num - qty) };
+      return { lineId: line.id, qty, short: arrival ? line.shortNum : Math.max(0, roundQuantity(line.num - qty)) };
     }),
   );
   if (!arrival) await notifyOrder(tx, ctx, dependencies, found, parts, 1);
@@ -172,11 +122,11 @@ async function reversed(
     isOutbound(list) ? 'out' : 'in',
     doc.lines.map(({ id, shortNum }) => ({ lineId: id, qty: 0, short: shortNum })),
   );
-  if (arrival) await openArrival(tx, ctx, dependencies, trait, doc, parts);
+  if (arrival) await openArrival(tx, ctx, dependencies, trait, doc, parts, { again: true });
   else {
     await notifyOrder(tx, ctx, dependencies, found, parts, -1);
     if (isTransfer(trait)) await voidListsOf(tx, ctx, { kind: trait.kind.name, id: doc.id, style: direction.code.in });
-    await openList(tx, ctx, dependencies, trait, doc);
+    await openList(tx, ctx, dependencies, trait, doc, { again: true });
   }
   const change: HeaderChange = {
     ...(isOutbound(list) ? { out_state: outState.code.notOut } : {}),
@@ -257,6 +207,7 @@ async function lockOrders(
 }
 
 export const followerWith = (dependencies: ConsignmentDependencies): ListFollower => ({
+  exceeding: (tx, ctx, list, more) => mayExceed(tx, ctx, dependencies, list, more),
   lockBehind: async (tx, ctx, listIds) => {
     const documents = await lockBehindLists(tx, ctx, listIds);
     if (listIds.length > 1) await lockOrders(tx, ctx, dependencies, documents);

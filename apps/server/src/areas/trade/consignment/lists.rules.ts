@@ -45,9 +45,12 @@ export const openList = (
   dependencies: ConsignmentDependencies,
   trait: Trait,
   doc: ConsignmentDocument,
+  again: { readonly again?: true } = {},
 ): Promise<CreatedDocument> =>
   createList(tx, ctx, dependencies.numbers, {
     ...headerFor(doc, trait, isOut(trait) ? doc.reciveJson : doc.sendJson),
+    ...again,
+    promisedDay: doc.promisedDay,
     type: trait.listType(doc),
     known: 'ordered',
     deptId: doc.deptId,
@@ -72,9 +75,11 @@ export const openArrival = (
   trait: Trait,
   doc: ConsignmentDocument,
   parts: readonly MovedPart[],
+  again: { readonly again?: true } = {},
 ): Promise<CreatedDocument> =>
   createList(tx, ctx, dependencies.numbers, {
     ...headerFor(doc, trait, doc.sendJson),
+    ...again,
     type: inboundType.code.transferArrival,
     known: 'stocked',
     deptId: doc.inDeptId ?? 0,

@@ -111,7 +111,7 @@ export const consignmentProofs: readonly Proof[] = [
     '采购单已安排数量等于在途提货单与待入库单合计',
     'purchase_line',
     'planned_num',
-    `${summed(purchasePickup.name, 'p.num - p.short_num - p.in_num')} union all ${expectedByLists}`,
+    `${summed(purchasePickup.name, 'greatest(p.num - p.short_num - p.in_num, 0)')} union all ${expectedByLists}`,
   ),
   sameAs(
     '采购单已收数量等于提货与直接入库合计',

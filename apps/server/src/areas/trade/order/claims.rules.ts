@@ -1,7 +1,8 @@
 /** What an order's goods are owed for: claims arise when they move, and are taken off when they come back. */
-import { sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { lineTotal, sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { claimReason } from '@cangyun/contract/finance/ledger.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
+import { beyond } from '@cangyun/contract/trade/overReceipt.ts';
 import { type Worth, worthBetween, worthOf } from '@cangyun/contract/trade/worth.ts';
 import { claimItem, type Item } from '#kernel/money/index.ts';
 import type { SourceLine, SourceOrder } from '../source.ts';
@@ -41,6 +42,18 @@ const after = (changes: readonly CountChange[], of: 'moved' | 'back') => {
   return (line: SourceLine): number => sumQuantity(of === 'moved' ? line.movedNum : line.backNum, by.get(line.id) ?? 0);
 };
 
+/** Of what came beyond what was ordered. */
+const overAmount = ({ lines }: SourceOrder, movedOf: (line: SourceLine) => number): number =>
+  sumMoney(
+    ...lines
+      .filter((line) => beyond(line.num, movedOf(line)) > 0)
+      .map((line) => sumMoney(lineTotal(movedOf(line), line.price), -lineTotal(line.num, line.price))),
+  );
+
+/** The columns that only one of the two kinds has. */
+const ownColumns = ({ orders }: OrderTables, order: SourceOrder, movedOf: (line: SourceLine) => number, fare: number): OrderChange =>
+  orders === 'sales_order' ? { moved_fare: fare } : { over_amount: overAmount(order, movedOf) };
+
 /** The fare is owed with the first shipment, and no more when nothing has left. */
 export function claimsOfMoved(tables: OrderTables, order: SourceOrder, changes: readonly CountChange[]): Claimed {
   const movedAfter = after(changes, 'moved');
@@ -48,7 +61,7 @@ export function claimsOfMoved(tables: OrderTables, order: SourceOrder, changes: 
   const fareOf = (quantityOf: (line: SourceLine) => number): number => (order.lines.some((line) => quantityOf(line) > 0) ? order.fare : 0);
   const fares = { was: fareOf(({ movedNum }) => movedNum), is: fareOf(movedAfter) };
   return {
-    columns: { moved_amount: is.amount, ...(tables.orders === 'sales_order' ? { moved_fare: fares.is } : {}) },
+    columns: { moved_amount: is.amount, ...ownColumns(tables, order, movedAfter, fares.is) },
     items: claimsFor(tables, order, [
       { ...worthBetween(was, is), reason: goods },
       { amount: sumMoney(fares.is, -fares.was), tax: 0, reason: fareReason },
@@ -67,7 +80,11 @@ export function claimsOfPrices(tables: OrderTables, before: SourceOrder, after: 
   const back = (order: SourceOrder): Worth => worthOf(order, ({ backNum }) => backNum);
   const kept = (order: SourceOrder): Worth => worthBetween(back(order), moved(order));
   return {
-    columns: { moved_amount: moved(after).amount, back_amount: back(after).amount },
+    columns: {
+      moved_amount: moved(after).amount,
+      back_amount: back(after).amount,
+      ...(tables.orders === 'purchase' ? { over_amount: overAmount(after, ({ movedNum }) => movedNum) } : {}),
+    },
     items: claimsFor(tables, after, [{ ...worthBetween(kept(before), kept(after)), reason: goods }], info),
   };
 }

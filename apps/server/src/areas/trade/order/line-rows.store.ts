@@ -16,7 +16,7 @@ export const computedLine = ({ orders, moved }: OrderTables) => ({
   proName: snapshot('name'),
   barcode: snapshot('barcode'),
   unitName: snapshot('unitName'),
-  openNum: sql`t.num - t.planned_num - t.${sql.ref(moved)}`,
+  openNum: sql`greatest(t.num - t.planned_num - t.${sql.ref(moved)}, 0)`,
   heji: sql`t.amount`,
   xiangzhuang: sql`t.case_pack`,
 });

@@ -20,7 +20,7 @@ export const printed = (
   { title, state }: DocumentKind,
   companyName: string,
   order: Printable,
-  words: Pick<PrintedDocument, 'partnerTitle' | 'deptTitle' | 'address' | 'amounts'>,
+  words: Pick<PrintedDocument, 'partnerTitle' | 'deptTitle' | 'deptHours' | 'address' | 'amounts'>,
 ): PrintedDocument => ({
   ...words,
   title,

@@ -3,6 +3,7 @@
 import { sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
+import { mostReceived } from '@cangyun/contract/trade/overReceipt.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Recording } from '#kernel/documents/index.ts';
 import { postItems } from '#kernel/money/index.ts';
@@ -52,6 +53,15 @@ export interface SourceKind {
 }
 
 export const openOf = ({ num, plannedNum, movedNum }: OrderLine): number => sumQuantity(num, -plannedNum, -movedNum);
+
+/** Nothing to arrange beyond what is open; received may be what the percentage of the ordered quantity allows. */
+function assertLineOpen({ productName: name, num: ordered, openNum }: SourceLine, qty: number, percent: number): void {
+  if (qty <= 0 || qty <= openNum) return;
+  if (percent === 0) refuse('ORDER_TOO_MUCH', { name, num: qty, open: openNum });
+  const [most, before] = [mostReceived(ordered, percent), sumQuantity(ordered, -openNum)];
+  const open = sumQuantity(most, -before);
+  if (qty > open) refuse('PURCHASE_OVER_RECEIPT', { name, num: qty, open: Math.max(0, open), ordered, before, percent, most });
+}
 
 const sourceLine = (line: OrderLine): SourceLine => ({
   id: line.id,
@@ -112,9 +122,12 @@ export function orderSource(kind: SourceKind): OrderSource {
       const { state: _state, isDelete: _isDelete, ended: _ended, ...order } = head;
       return { ...order, lines: lines.map(sourceLine) };
     },
-    plan: async (tx, ctx, order, changes) => {
-      const counts = countsOf(order, changes, ({ productName, openNum }, qty) => {
-        if (qty > openNum) refuse('ORDER_TOO_MUCH', { name: productName, num: qty, open: openNum });
+    assertOpen: (order, changes, percent = 0) => {
+      for (const { line, qty } of matched(order, changes)) assertLineOpen(line, qty, percent);
+    },
+    plan: async (tx, ctx, order, changes, percent = 0) => {
+      const counts = countsOf(order, changes, (line, qty) => {
+        assertLineOpen(line, qty, percent);
         return { planned: qty, moved: 0, back: 0 };
       });
       await changeCounts(tx, ctx, tables, counts);

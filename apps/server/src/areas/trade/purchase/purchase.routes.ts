@@ -5,6 +5,7 @@ import { purchaseDetailFile, purchaseDetailSheet } from '@cangyun/contract/trade
 import { purchaseKind as kind, purchase } from '@cangyun/contract/trade/purchase.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { siteWorkings } from '#areas/system/index.ts';
 import { createEach } from '#kernel/documents/index.ts';
 import { listRows, oneRow, sheetOf } from '#kernel/resources/index.ts';
 import { done, type Served, serve, serveSheet } from '#platform/http/served.ts';
@@ -83,10 +84,12 @@ export const purchaseRoutes = ({ config, numbers }: Services, purchases: Purchas
     const { id, ctx, companyName } = await openPrint(tx, visitor, query.code, purchase.name);
     const order = await detailOf(tx, ctx, purchases, id);
     const { name, phone, province, city, address } = await addressOf(tx, ctx, order.customerId);
+    const { openTime, closeTime } = await siteWorkings(tx, ctx, order.deptId);
     const { fields } = purchase;
     return printed(kind, companyName, order, {
       partnerTitle: fields.customerName.label,
       deptTitle: fields.deptName.label,
+      deptHours: `${openTime}–${closeTime}`,
       address: { name, phone, address: `${province}${city}${address}` },
       amounts: (['amount', 'advancePay', 'endPay'] as const).map((field) => ({ label: fields[field].label, money: order[field] })),
     });

@@ -1,5 +1,6 @@
 /** Purchases: for each action why it may not happen, and what happens with it. */
 
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { purchaseJointTrade } from '@cangyun/contract/trade/jointTradeState.ts';
@@ -18,7 +19,7 @@ import { changeOrder, followMoved, thisInstant } from '../order/order.store.ts';
 import { pay, unpay } from '../order/payments.rules.ts';
 import { purchaseTables as tables } from '../order/tables.ts';
 import { balancesOf, lockedPurchase, type PurchaseDocument } from './purchase.store.ts';
-import { type Receiving, receiveNow } from './receiving.rules.ts';
+import { type Receiving, receive } from './receiving.rules.ts';
 import { type Freight, type Repricing, reprice, spreadFreight } from './repricing.rules.ts';
 import { recordPurchases, rewritePurchase } from './write.rules.ts';
 
@@ -27,7 +28,8 @@ const isEnded = (doc: PurchaseDocument): boolean => doc.ended === endState.code.
 const hasPickups = (doc: PurchaseDocument) =>
   doc.plannedNum > 0 ? (['ORDER_UNDER_WAY', { ...titleAndNumber(doc), num: doc.plannedNum }] as const) : undefined;
 
-const nothingOpen = (doc: PurchaseDocument) => nothingToSend(kind, doc, doc.inNum);
+/** What came beyond the order does not fill another line. */
+const nothingOpen = (doc: PurchaseDocument) => nothingToSend(kind, doc, sumQuantity(doc.inNum, -doc.overNum));
 
 async function end(tx: Tx, ctx: Ctx, doc: PurchaseDocument): Promise<void> {
   await changeOrder(tx, ctx, tables, doc.id, { ended: endState.code.ended });
@@ -80,7 +82,7 @@ const rulesWith = (numbers: Database) =>
     },
     receive: {
       objection: nothingOpen,
-      effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, given: Receiving) => receiveNow(tx, ctx, numbers, doc, given),
+      effect: (tx: Tx, ctx: Ctx, doc: PurchaseDocument, given: Receiving) => receive(tx, ctx, numbers, doc, given),
     },
     // These create documents of another kind, whose code asks here first.
     purchaseDispatch: { objection: nothingOpen },

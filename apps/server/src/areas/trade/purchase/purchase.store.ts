@@ -18,6 +18,8 @@ export const boundPurchase = bind(purchase, 'purchase', {
   computed: {
     ...computedHeader(purchaseTables),
     inNum: overLines(purchaseTables, 'in_num'),
+    overNum: sql`(select coalesce(sum(greatest(l.planned_num + l.in_num - l.num, 0)), 0) from purchase_line l
+      where l.company_id = t.company_id and l.order_id = t.id)`,
     sentTime: sql`t.sent_at`,
     unionState: stateOfPurchase,
   },

@@ -1,5 +1,6 @@
 /** SQL of purchase lines on their own. */
 import { type PurchaseLineRow, purchaseLine } from '@cangyun/contract/trade/purchaseLine.ts';
+import { sql } from 'kysely';
 import { bind, lookUp, rowsById } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -11,6 +12,7 @@ export const boundPurchaseLine = bind(purchaseLine, 'purchase_line', {
   computed: {
     ...computedLine(purchaseTables),
     inState: movedStateOfOrder(purchaseTables),
+    overNum: sql`greatest(t.in_num - t.num, 0)`,
     deptName: lookUp('site', 'order_site_id'),
   },
   through: { ...throughLine(purchaseTables), inState: throughMovedState(purchaseTables) },

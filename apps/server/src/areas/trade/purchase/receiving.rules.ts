@@ -1,16 +1,19 @@
-/** Goods of a purchase come in at once: an inbound list is created and posted in the same transaction. */
+/** Goods of a purchase come in: an inbound list is created, and posted in the same transaction unless its type needs steps. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
-import { quality } from '@cangyun/contract/stock/ledger.ts';
+import { direction, quality } from '@cangyun/contract/stock/ledger.ts';
+import { beyond } from '@cangyun/contract/trade/overReceipt.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { type CreatedDocument, createPosted } from '#areas/warehouse/index.ts';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { type CreatedDocument, createList, createPosted, stepsBefore } from '#areas/warehouse/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { OrderLine } from '../order/lines.store.ts';
+import { overReceiptOf } from '../order/overReceipt.rules.ts';
 import { openOf } from '../order/source.rules.ts';
 import type { PurchaseDocument } from './purchase.store.ts';
 import { purchaseSource } from './source.rules.ts';
@@ -39,46 +42,53 @@ function wantedOf(doc: PurchaseDocument, lines: Receiving['lines'] = []): Wanted
   return wanted;
 }
 
-export async function receiveNow(tx: Tx, ctx: Ctx, numbers: Database, doc: PurchaseDocument, given: Receiving): Promise<CreatedDocument> {
+interface Came extends CreatedDocument {
+  readonly state: number;
+}
+
+/**
+ * Where the type needs nothing more, the goods are in stock at once. Otherwise (需上架, 需复核, 需拍照) the list waits for its steps, and what
+ * came beyond the order is counted when it is sorted.
+ */
+export async function receive(tx: Tx, ctx: Ctx, numbers: Database, doc: PurchaseDocument, given: Receiving): Promise<Came> {
   const wanted = wantedOf(doc, given.lines);
   const changes = wanted.map(({ line, num }) => ({ lineId: line.id, qty: num }));
   const purchase = await purchaseSource.lock(tx, ctx, doc.id, 'follow');
-  await purchaseSource.plan(tx, ctx, purchase, changes);
+  const at = { deptId: doc.deptId, type: inboundType.code.purchaseArrival, style: direction.code.in, positionId: given.positionId };
+  const waits = (await stepsBefore(tx, ctx, at)).length > 0;
+  const open = new Map(purchase.lines.map(({ id, openNum }) => [id, Math.max(0, openNum)]));
+  const overOf = (lineId: number, qty: number): number => beyond(open.get(lineId) ?? 0, qty);
+  const isOver = !waits && changes.some(({ lineId, qty }) => overOf(lineId, qty) > 0);
+  await purchaseSource.plan(tx, ctx, purchase, changes, isOver ? await overReceiptOf(tx, ctx, doc.deptId) : 0);
   const costs = purchaseSource.costsOfMoved(purchase, changes, 1);
-  const made = await createPosted(
-    tx,
-    ctx,
-    numbers,
-    {
-      type: inboundType.code.purchaseArrival,
-      deptId: doc.deptId,
-      ownerId: OWN_GOODS,
-      customerName: doc.customerName,
-      objKind: purchaseKind.name,
-      objId: doc.id,
-      objNumber: doc.number,
-      groupName: '',
-      info: doc.info,
-      addressJson: {},
-      known: 'ordered',
-      // The claim posts the goods.
-      account: null,
-      overrideReason: given.overrideReason,
-      lines: wanted.map(({ line, num }, at) => ({
-        productId: line.productId,
-        num,
-        proNumType: quality.code.genuine,
-        sellPrice: line.price,
-        xiangzhuang: line.xiangzhuang,
-        batchProNumber: '',
-        tags: [],
-        info: line.info,
-        objLineId: line.id,
-        cost: costs[at]?.brings ?? 0,
-      })),
-    },
-    given.positionId,
-  );
+  const list = {
+    type: at.type,
+    deptId: doc.deptId,
+    ownerId: OWN_GOODS,
+    customerName: doc.customerName,
+    objKind: purchaseKind.name,
+    objId: doc.id,
+    objNumber: doc.number,
+    groupName: '',
+    info: doc.info,
+    addressJson: {},
+    known: 'ordered' as const,
+    lines: wanted.map(({ line, num }, index) => ({
+      productId: line.productId,
+      num,
+      proNumType: quality.code.genuine,
+      sellPrice: line.price,
+      xiangzhuang: line.xiangzhuang,
+      batchProNumber: '',
+      tags: [],
+      info: line.info,
+      objLineId: line.id,
+      ...(waits ? {} : { overNum: overOf(line.id, num), cost: costs[index]?.brings ?? 0 }),
+    })),
+  };
+  if (waits) return { ...(await createList(tx, ctx, numbers, { ...list, state: listState.code.toPick })), state: listState.code.toPick };
+  // The claim posts the goods.
+  const made = await createPosted(tx, ctx, numbers, { ...list, account: null, overrideReason: given.overrideReason }, given.positionId);
   await purchaseSource.moved(tx, ctx, purchase, changes);
-  return made;
+  return { ...made, state: listState.code.done };
 }

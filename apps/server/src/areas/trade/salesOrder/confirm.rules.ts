@@ -10,6 +10,7 @@ import { passBlocksToConfirm } from '../credit/credit.rules.ts';
 import type { OrderLine } from '../order/lines.store.ts';
 import { saleBlocks } from '../order/offered.rules.ts';
 import { changeOrder, thisInstant } from '../order/order.store.ts';
+import { promisedDay } from '../order/promise.store.ts';
 import { salesTables } from '../order/tables.ts';
 import { minimumBlocks } from './minimum.rules.ts';
 import { releaseAll, reserveOpen } from './reserving.rules.ts';
@@ -23,6 +24,7 @@ interface Sold {
   readonly creditLimit?: number;
   /** The channel that it came through. */
   readonly source: string;
+  readonly sendTime?: string | null | undefined;
 }
 
 /** Records what the customer pays now; when undone, the earlier price counts again. */
@@ -58,7 +60,11 @@ export async function sellLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly O
 
 export async function confirmLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[], given: Overriding): Promise<void> {
   await sellLines(tx, ctx, order, lines, given);
-  await changeOrder(tx, ctx, salesTables, order.id, { confirmed_at: thisInstant });
+  // The promise counts from now on: what nobody has confirmed can not leave.
+  await changeOrder(tx, ctx, salesTables, order.id, {
+    confirmed_at: thisInstant,
+    promised_day: promisedDay(ctx, order.deptId, order.sendTime),
+  });
 }
 
 export async function unconfirmLines(tx: Tx, ctx: Ctx, order: Sold & { lines: readonly OrderLine[] }): Promise<void> {

@@ -16,6 +16,7 @@ import { refuse } from '#platform/refusal.ts';
 import { type Creation, computedHeader, creationColumns, type Header, headerColumns, productThrough } from '../order/header.store.ts';
 import { linesOf, type OrderLine } from '../order/lines.store.ts';
 import { countOver, overLines } from '../order/order.store.ts';
+import { promisedDay } from '../order/promise.store.ts';
 import { salesTables } from '../order/tables.ts';
 
 const buyer = (key: keyof BuyAddress) => sql`coalesce(t.buy_address ->> ${sql.lit(key)}, '')`;
@@ -137,6 +138,7 @@ export async function insertOrder(tx: Tx, ctx: Ctx, order: OrderHeader & Creatio
     .values({
       ...creationColumns(ctx, order),
       ...columnsOf(order.number, order),
+      promised_day: promisedDay(ctx, order.deptId, order.sendTime),
       confirmed_at: order.state === salesOrderKind.state.code.confirmed ? sql<string>`clock_timestamp()` : null,
     })
     .returning('id')
@@ -145,7 +147,12 @@ export async function insertOrder(tx: Tx, ctx: Ctx, order: OrderHeader & Creatio
 }
 
 export const writeHeader = (tx: Tx, ctx: Ctx, id: number, number: string, order: OrderHeader) =>
-  tx.updateTable('sales_order').set(columnsOf(number, order)).where('company_id', '=', ctx.companyId).where('id', '=', id).execute();
+  tx
+    .updateTable('sales_order')
+    .set({ ...columnsOf(number, order), promised_day: promisedDay(ctx, order.deptId, order.sendTime) })
+    .where('company_id', '=', ctx.companyId)
+    .where('id', '=', id)
+    .execute();
 
 /** Every balance that these orders reserve or would reserve. Own, genuine goods: only these are sold. */
 export async function balancesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<StockKey[]> {

@@ -1,4 +1,5 @@
 /** From the order straight to its dispatches: one for each site and receiver, with all that is open. */
+import { carriageType } from '@cangyun/contract/carriage.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { salesOrderKind as kind } from '@cangyun/contract/trade/salesOrder.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -7,6 +8,8 @@ import { refuse } from '#platform/refusal.ts';
 import { consignmentsFor } from '../consignment/consignment.rules.ts';
 import { createConsignment } from '../consignment/create.rules.ts';
 import type { ConsignmentDependencies } from '../consignment/dependencies.ts';
+import { chosenCarriage } from '../consignment/siteTimes.rules.ts';
+import { traitOf } from '../consignment/traits.ts';
 import type { OrderLine } from '../order/lines.store.ts';
 import { openOf } from '../order/source.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
@@ -14,7 +17,7 @@ import type { OrderDocument } from './salesOrder.store.ts';
 import { dispatchesWithCarrier } from './sending.store.ts';
 
 export interface Carriage {
-  readonly carriageType: number;
+  readonly carriageType?: number | undefined;
   readonly carriersName: string;
   readonly carriersKuaidi: number;
   readonly takeFrom?: string | null | undefined;
@@ -44,11 +47,13 @@ export async function sendOrder(tx: Tx, ctx: Ctx, dependencies: ConsignmentDepen
   for (const lines of groups) {
     const [first] = lines;
     if (!first) continue;
+    const deptId = first.deptId ?? order.deptId;
     await createConsignment(tx, ctx, dependencies, 'dispatch', {
       ...carriage,
+      carriageType: carriage.carriageType ?? (await chosenCarriage(tx, ctx, traitOf('dispatch'), deptId)) ?? carriageType.code.carrier,
       ...receiverOf(first),
       objId: id,
-      deptId: first.deptId ?? order.deptId,
+      deptId,
       tmsNumbers: '',
       businessType: order.businessType,
       info: order.info,

@@ -1,6 +1,7 @@
 /** A waybill as its label shows it, for anybody with the code. */
 import type { PrintedWaybill } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
+import { siteWorkings } from '#areas/system/index.ts';
 import { oneRow } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -10,6 +11,7 @@ import { boundWaybill } from './waybill.store.ts';
 
 export async function printedOf(tx: Tx, ctx: Ctx, companyName: string, id: number): Promise<PrintedWaybill> {
   const row = await oneRow(tx, ctx, boundWaybill, id);
+  const { labelSize, labelCopies } = await siteWorkings(tx, ctx, row.initDeptId);
   return {
     companyName,
     ...endsOf(row),
@@ -29,5 +31,7 @@ export async function printedOf(tx: Tx, ctx: Ctx, companyName: string, id: numbe
     info: row.info,
     createTime: row.createTime,
     goods: await goodsOf(tx, ctx, id),
+    labelSize,
+    labelCopies,
   };
 }

@@ -11,6 +11,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { insertLines, type Known, type NewLine } from './lines.store.ts';
+import { assertTypeUsed } from './steps.rules.ts';
 import { recordingOfStyle } from './versions.rules.ts';
 import { insertingList, type NewRow } from './warehouseList.store.ts';
 
@@ -34,6 +35,8 @@ export interface NewList extends Omit<NewRow, 'number' | 'style' | 'deptId'> {
   /** If absent, the type decides. */
   readonly style?: number;
   readonly lines: readonly NewLine[];
+  /** A list of goods that moved before and went back: its type is not asked again. */
+  readonly again?: true;
   /** Products that nobody may enter by hand any more; none by default. */
   readonly known?: Known;
 }
@@ -84,8 +87,14 @@ export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewLi
   const style = list.style ?? styleOfType(list.type);
   // A document that creates a list has chosen the site itself: goods arrive at sites where their sender does not work.
   const deptId = list.objKind && list.deptId !== undefined ? list.deptId : siteFor(ctx, list.deptId);
-  const { lines: wanted, known, ...head } = list;
-  const row: NewRow = { ...head, style, deptId, number: await takeNumber(numbers, ctx, kindOf(style)) };
+  const { lines: wanted, known, again, ...head } = list;
+  // A reversal must always be possible.
+  const free = again || list.reversesId !== undefined;
+  const [number] = await Promise.all([
+    takeNumber(numbers, ctx, kindOf(style)),
+    free ? undefined : assertTypeUsed(tx, ctx, { deptId, type: list.type, style }),
+  ]);
+  const row: NewRow = { ...head, style, deptId, number };
   const { id, lines } = await writeLines(tx, ctx, insertingList(tx, ctx, row), wanted, known);
   await recordingOfStyle(style).created(tx, ctx, [id]);
   ctx.audit.push({ object: kindOf(style).name, objectId: id, after: { ...row, lines: lines.length } });

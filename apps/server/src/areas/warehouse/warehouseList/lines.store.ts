@@ -46,6 +46,8 @@ export interface NewLine extends LineInput {
   /** Exactly there, instead of the place that the rules would choose. */
   readonly place?: PlaceKey;
   readonly objLineId?: number;
+  /** What of it is beyond what its document expected. */
+  readonly overNum?: number;
   /** What its goods bring; without it they take the average. */
   readonly cost?: number;
 }
@@ -111,6 +113,7 @@ export async function insertLines(tx: Tx, list: RawBuilder<unknown>, lines: read
       totalVolume: line.totalVolume ?? null,
       tags: JSON.stringify(line.tags),
       objLineId: line.objLineId ?? null,
+      overNum: line.overNum ?? 0,
       cost: line.cost ?? null,
     })),
     [
@@ -127,23 +130,24 @@ export async function insertLines(tx: Tx, list: RawBuilder<unknown>, lines: read
       'tags',
       'info',
       'objLineId',
+      'overNum',
       'cost',
     ],
   );
   const { rows } = await sql<Inserted>`
     with l as (${list}), written as (
     insert into warehouse_list_line (company_id, list_id, site_id, user_id, line_no, product_id, quality, num, pick_num, in_num, sell_price, case_pack, batch, mark_time,
-                               total_weight, total_volume, tags, info, obj_line_id, cost, data_json)
+                               total_weight, total_volume, tags, info, obj_line_id, over_num, cost, data_json)
     select l.company_id, l.id, l.site_id, l.user_id, x.at, p.id, x.quality, x.num, x.in_num, x.in_num, x.price, x.pack, x.batch, x.mark,
            coalesce(x.weight, round(x.num * p.weight, 3)), coalesce(x.volume, round(x.num * p.volume, 6)),
-           array(select jsonb_array_elements_text(x.tags::jsonb)), x.info, x.obj_line, x.cost,
+           array(select jsonb_array_elements_text(x.tags::jsonb)), x.info, x.obj_line, x.over, x.cost,
            jsonb_object(${[...SNAPSHOT]}::text[], array[p.name, p.alias_name, p.barcode, p.code, p.model, p.external_mark, p.period_days::text,
              p.weight::text, p.volume::text, coalesce(u.name, ''), coalesce(b.name, ''), coalesce(g.name, ''), p.picture])
       from unnest(${c.productId}::bigint[], ${c.proNumType}::int[], ${c.num}::numeric[], ${c.inNum}::numeric[], ${c.sellPrice}::numeric[],
                   ${c.xiangzhuang}::int[], ${c.batchProNumber}::text[], ${c.markTime}::date[], ${c.totalWeight}::numeric[],
                   ${c.totalVolume}::numeric[], ${c.tags}::text[], ${c.info}::text[], ${c.objLineId}::bigint[],
-                  ${c.cost}::numeric[]) with ordinality
-           as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, obj_line, cost, at)
+                  ${c.overNum}::numeric[], ${c.cost}::numeric[]) with ordinality
+           as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, obj_line, over, cost, at)
       cross join l
       join product p on p.company_id = l.company_id and p.id = x.product_id and ${taken(known)}
       left join unit u on u.company_id = p.company_id and u.id = p.unit_id
@@ -175,7 +179,7 @@ export async function saveFound(
     : sql`pick as (${kept})`;
   await sql`
     with ${found}
-    update warehouse_list_line l set pick_num = f.num, damage_num = f.damaged, short_reason = coalesce(r.reason, l.short_reason)
+    update warehouse_list_line l set pick_num = f.num, damage_num = f.damaged, over_num = greatest(f.num - l.num, 0), short_reason = coalesce(r.reason, l.short_reason)
       from (select x.id, coalesce(sum(p.done_num), 0) as num, coalesce(sum(p.done_num) filter (where p.quality <> x.quality), 0) as damaged
               from warehouse_list_line x left join pick p on p.line_id = x.id
              where x.company_id = ${ctx.companyId} and x.list_id = ${listId} group by x.id) f

@@ -51,12 +51,23 @@ export interface Following {
   readonly overridden?: string;
 }
 
+/** What of a line of the document came beyond its plan. */
+export interface ExceedingPart {
+  readonly lineId: number;
+  readonly qty: number;
+}
+
 /** The follower of a list's document. Warehouse knows only this interface; app.ts says who follows which kind. */
 export interface ListFollower {
   /** Actions that change the plan and yet belong to the warehouse, because the document never creates lists on its own. */
   readonly leaves?: readonly ListAction[];
   /** Documents are locked before their lists, whichever is moved: so two clerks at both ends never deadlock. */
   lockBehind(tx: Tx, ctx: Ctx, listIds: readonly number[]): Promise<void>;
+  /**
+   * More came of some lines than the list expects. Refuses what is too much with its figures; false: nothing more may come at all. Absent: as
+   * false.
+   */
+  exceeding?(tx: Tx, ctx: Ctx, list: LinkedList, more: readonly ExceedingPart[]): Promise<boolean>;
   /** Refuses before any stock moves; answers what the document does once it has. */
   posting(tx: Tx, ctx: Ctx, list: LinkedList, overriding: Overriding): Promise<Following>;
   /** The list was closed without a movement: skipped, or void if the document leaves that to the warehouse. */

@@ -5,6 +5,7 @@ import { cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { warehouseList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { forEachDocument, type Given } from '#kernel/documents/index.ts';
+import { oneRow } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { done, type Served, serve } from '#platform/http/served.ts';
@@ -13,10 +14,13 @@ import type { Services } from '#platform/services.ts';
 import { assertAhead } from '../cutoff/create.rules.ts';
 import { cutoffsOfLists } from '../cutoff/queries.store.ts';
 import { headsOf } from './behind.store.ts';
-import { assertStyle, createList } from './create.rules.ts';
+import { assertStyle, createList, siteFor } from './create.rules.ts';
+import { freePlacesOf } from './picks.store.ts';
 import { createPosted } from './posting.rules.ts';
+import { assertNoSteps } from './steps.rules.ts';
 import { detailOf } from './warehouseList.routes.ts';
 import { type ListRules, type Lists, listsOfStyle } from './warehouseList.rules.ts';
+import { boundList } from './warehouseList.store.ts';
 
 export const movesRoutes = ({ numbers }: Services, lists: Lists): Served[] => {
   /** The documents of a list's own direction. */
@@ -59,6 +63,18 @@ export const movesRoutes = ({ numbers }: Services, lists: Lists): Served[] => {
       await act(tx, ctx, 'post', body.id, body);
       return done;
     }),
+    serve(calls.check, async ({ tx, ctx, body }) => {
+      await act(tx, ctx, 'check', body.id, body);
+      return done;
+    }),
+    serve(calls.uncheck, async ({ tx, ctx, body }) => {
+      await act(tx, ctx, 'uncheck', body.id);
+      return done;
+    }),
+    serve(calls.placesToPick, async ({ tx, ctx, query }) => {
+      const { id } = await oneRow(tx, ctx, boundList, query.id);
+      return freePlacesOf(tx, ctx, id);
+    }),
     serve(calls.postEach, ({ tx, ctx, body }) => forEach(tx, ctx, body.ids, (documents, id) => documents.act(tx, ctx, 'post', id))),
     serve(calls.postEachOut, ({ tx, ctx, body }) => lists.out.actOnEach(tx, ctx, 'post', body.ids)),
     serve(calls.cancel, async ({ tx, ctx, query }) => {
@@ -93,8 +109,16 @@ export const movesRoutes = ({ numbers }: Services, lists: Lists): Served[] => {
     serve(calls.returnBack, ({ tx, ctx, body }) => act(tx, ctx, 'returnBack', body.id, body)),
     serve(calls.reverse, ({ tx, ctx, body }) => act(tx, ctx, 'reverse', body.id, body)),
 
-    serve(calls.shortcutIn, ({ tx, ctx, body }) => createPosted(tx, ctx, numbers, assertStyle(body, direction.code.in), body.positionId)),
-    serve(calls.shortcutOut, ({ tx, ctx, body }) => createPosted(tx, ctx, numbers, assertStyle(body, direction.code.out))),
+    serve(calls.shortcutIn, async ({ tx, ctx, body }) => {
+      const list = assertStyle(body, direction.code.in);
+      await assertNoSteps(tx, ctx, { ...list, deptId: siteFor(ctx, list.deptId), style: direction.code.in }, calls.shortcutIn.title);
+      return createPosted(tx, ctx, numbers, list, body.positionId);
+    }),
+    serve(calls.shortcutOut, async ({ tx, ctx, body }) => {
+      const list = assertStyle(body, direction.code.out);
+      await assertNoSteps(tx, ctx, { ...list, deptId: siteFor(ctx, list.deptId), style: direction.code.out }, calls.shortcutOut.title);
+      return createPosted(tx, ctx, numbers, list);
+    }),
     serve(calls.otherOut, ({ tx, ctx, body }) => createList(tx, ctx, numbers, { ...body, type: outboundType.code.otherOut })),
     serve(calls.cancelTransport, async ({ tx, ctx, body }) => {
       await act(tx, ctx, 'cancelTransport', body.id);

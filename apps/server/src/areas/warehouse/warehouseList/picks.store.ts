@@ -1,4 +1,5 @@
 /** SQL of the places a list takes from or puts to. */
+import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
@@ -68,4 +69,32 @@ export async function usablePositions(tx: Tx, ctx: Ctx, deptId: number, ids: rea
     select count(*)::int as n from position where company_id = ${ctx.companyId} and site_id = ${deptId}
        and id = any(${[...ids]}::bigint[]) and enabled = ${enabledState.code.enabled}`.execute(tx);
   return rows[0]?.n ?? 0;
+}
+
+export interface FreePlace {
+  readonly lineId: number;
+  readonly positionId: number;
+  readonly positionCode: string;
+  readonly batch: string;
+  readonly markTime: string;
+  readonly free: number;
+}
+
+/** Where the goods of an outbound list's lines lie and nobody else picks them; in the order in which goods should leave. */
+export async function freePlacesOf(tx: Tx, ctx: Ctx, listId: number): Promise<FreePlace[]> {
+  const { rows } = await sql<FreePlace>`
+    select l.id as "lineId", p.position_id as "positionId", coalesce(w.code, '') as "positionCode", p.batch, p.mark_time::text as "markTime",
+           p.on_hand - p.picked + coalesce(k.num, 0) as free
+      from warehouse_list t
+      join warehouse_list_line l on l.company_id = t.company_id and l.list_id = t.id
+      join stock_place p on p.company_id = t.company_id and p.site_id = t.site_id and p.product_id = l.product_id and p.owner_id = t.owner_id
+       and p.quality = l.quality
+      left join (select line_id, position_id, batch, mark_time, sum(num) as num from warehouse_list_pick
+                  where company_id = ${ctx.companyId} and list_id = ${listId} group by 1, 2, 3, 4) k
+        on k.line_id = l.id and k.position_id = p.position_id and k.batch = p.batch and k.mark_time = p.mark_time
+      left join position w on w.company_id = p.company_id and w.id = p.position_id
+     where t.company_id = ${ctx.companyId} and t.id = ${listId} and t.style = ${direction.code.out}
+       and p.on_hand - p.picked + coalesce(k.num, 0) > 0
+     order by l.line_no, p.mark_time, p.first_in, p.on_hand - p.picked desc, p.position_id, p.batch`.execute(tx);
+  return rows;
 }

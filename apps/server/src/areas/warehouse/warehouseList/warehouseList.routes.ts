@@ -16,6 +16,7 @@ import { linesById, linesOfList } from '../warehouseListLine/warehouseListLine.s
 import { createList, siteFor } from './create.rules.ts';
 import { picksOf } from './picks.store.ts';
 import * as queries from './queries.store.ts';
+import { assertPhotoLeft } from './steps.rules.ts';
 import { type Lists, listsOfStyle } from './warehouseList.rules.ts';
 import { boundList, idByNumber, type ListRow, outNumOf, rowsByObjNumber, withoutLines } from './warehouseList.store.ts';
 
@@ -97,7 +98,9 @@ export const warehouseListRoutes = ({ config, files, numbers }: Services, lists:
     const removed = await queries.removeImages(tx, ctx, body);
     if (removed.length !== new Set(body).size) refuse('NOT_FOUND', { title: calls.uploadImage.title });
     const ids = [...new Set(removed.map(({ listId }) => listId))];
-    if ((await rowsById(tx, ctx, boundList, ids)).length !== ids.length) refuse('NOT_FOUND', { title: warehouseList.title });
+    const concerned = await rowsById(tx, ctx, boundList, ids);
+    if (concerned.length !== ids.length) refuse('NOT_FOUND', { title: warehouseList.title });
+    for (const list of concerned) await assertPhotoLeft(tx, ctx, list);
     for (const image of removed) ctx.audit.push({ object: warehouseList.name, objectId: image.listId, before: image });
     return done;
   }),

@@ -1,14 +1,20 @@
 /** Warehouse lists: for each action why it may not happen, and what it does. */
-import { sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
-import { inboundType, movementLabel } from '@cangyun/contract/movements.ts';
+import { movementLabel } from '@cangyun/contract/movements.ts';
 import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
 import type { listEdit, PickingResults } from '@cangyun/contract/warehouse/warehouseList.schema.ts';
-import { inboundList, kindOf, listState, movementNeed, outboundList, transportState } from '@cangyun/contract/warehouse/warehouseList.ts';
-import type { LineInput } from '@cangyun/contract/warehouse/warehouseListLine.ts';
+import {
+  inboundList,
+  kindOf,
+  listState,
+  listStep,
+  movementNeed,
+  outboundList,
+  transportState,
+} from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { z } from 'zod';
 import { documents, type Objection, type Rules } from '#kernel/documents/index.ts';
-import { heldBy, hold, lockBalances, postedBy, release, spread } from '#kernel/stock/index.ts';
+import { heldBy, hold, lockBalances, release } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
@@ -16,11 +22,14 @@ import { refuse } from '#platform/refusal.ts';
 import { type Cut, createOfList } from '../cutoff/create.rules.ts';
 import { assertUnclaimed } from '../warehouseListFee/claims.rules.ts';
 import { headsOf } from './behind.store.ts';
-import { type CreatedDocument, createList, holdsOf, stockDocument, styleOfType, writeLines } from './create.rules.ts';
-import { addReturned, existingList, type LineOfList, linesOf, removeLines } from './lines.store.ts';
+import { type CreatedDocument, holdsOf, stockDocument, styleOfType, writeLines } from './create.rules.ts';
+import { continueSend, returnBack } from './following.rules.ts';
+import { existingList, linesOf, removeLines } from './lines.store.ts';
 import { followerOf, type ListFollowers, lockDocuments, recordLinked } from './linked.rules.ts';
-import { finishPicking, passPlaces, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
+import { finishPicking, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
 import { postList, reverseList } from './posting.rules.ts';
+import { finishSorting, passPlaces, saveSorting } from './sorting.rules.ts';
+import { assertTypeUsed, check, checkObjection, stepsObjection, uncheck, uncheckObjection, withOverride } from './steps.rules.ts';
 import type { ListCarriage } from './transport.rules.ts';
 import { recordingOfStyle } from './versions.rules.ts';
 import { balancesOf, changeHeader, type ListDocument, lockList, setListStates } from './warehouseList.store.ts';
@@ -70,77 +79,8 @@ async function changeType(tx: Tx, ctx: Ctx, doc: ListDocument, { type }: { type:
   const known = movementLabel(type) !== String(type);
   if (!known || styleOfType(type) !== doc.style)
     refuse('INOUT_WRONG_TYPE', { title: titleAndNumber(doc).title, type: movementLabel(type) });
+  await assertTypeUsed(tx, ctx, { ...doc, type });
   await changeHeader(tx, ctx, doc.id, { type });
-}
-
-const again = (line: LineOfList, num: number): LineInput => ({
-  productId: line.productId,
-  num,
-  proNumType: line.quality as 0,
-  sellPrice: line.sellPrice,
-  xiangzhuang: line.casePack,
-  batchProNumber: line.batch,
-  markTime: line.markTime,
-  tags: [],
-  info: '',
-});
-
-const headerOf = (doc: ListDocument) => ({
-  deptId: doc.deptId,
-  ownerId: doc.ownerId,
-  customerName: doc.customerName,
-  groupName: doc.groupName,
-  info: doc.info,
-  addressJson: doc.addressJson,
-  state: listState.code.toPick,
-});
-
-/** What did not move goes into a list of its own. */
-async function continueSend(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database): Promise<CreatedDocument> {
-  const rest = doc.lines.filter(({ num, inNum }) => num > inNum).map((line) => again(line, sumQuantity(line.num, -line.inNum)));
-  if (rest.length === 0) return refuse('INOUT_NO_REST', titleAndNumber(doc));
-  const made = await createList(tx, ctx, numbers, {
-    ...headerOf(doc),
-    type: doc.type,
-    objNumber: doc.objNumber,
-    lines: rest,
-    known: 'stocked',
-  });
-  await changeHeader(tx, ctx, doc.id, { continued_by: made.id });
-  return made;
-}
-
-/** Shipped goods come back: an inbound list for the named goods, or for all that have not come back yet. */
-async function returnBack(
-  tx: Tx,
-  ctx: Ctx,
-  doc: ListDocument,
-  numbers: Database,
-  wanted: readonly { lineId: number; num: number }[],
-): Promise<CreatedDocument> {
-  const byId = new Map(doc.lines.map((line) => [line.id, line]));
-  const open = (line: LineOfList): number => sumQuantity(line.inNum, -line.backNum);
-  const all = doc.lines.map((line) => ({ lineId: line.id, num: open(line) })).filter(({ num }) => num > 0);
-  const chosen = wanted.length > 0 ? wanted : all;
-  if (chosen.length === 0) return refuse('INOUT_NO_REST', titleAndNumber(doc));
-  const posted = await postedBy(tx, ctx, documentOf(doc));
-  // What comes back brings its share of what is still out.
-  const costOf = (line: LineOfList, num: number): number => {
-    const taken = sumMoney(...posted.filter(({ lineId }) => lineId === line.id).map(({ value }) => -value), -line.backCost);
-    return spread(Math.max(0, taken), [num], open(line))[0] ?? 0;
-  };
-  const lines = chosen.map(({ lineId, num }) => {
-    const line = byId.get(lineId) ?? refuse('DOCUMENT_LINE_UNKNOWN', { ...titleAndNumber(doc), id: lineId });
-    if (num > open(line)) refuse('INOUT_TOO_MUCH', { name: line.productName, num, plan: open(line) });
-    return { ...again(line, num), cost: costOf(line, num) };
-  });
-  await addReturned(
-    tx,
-    ctx,
-    chosen.map((one, at) => ({ ...one, cost: lines[at]?.cost ?? 0 })),
-  );
-  const type = inboundType.code.customerReturnIn;
-  return createList(tx, ctx, numbers, { ...headerOf(doc), type, objNumber: doc.number, lines, known: 'stocked' });
 }
 
 const notOutbound = (doc: ListDocument, action: 'returnBack' | 'cut'): Objection => [
@@ -155,12 +95,18 @@ async function cut(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, how: 
 }
 
 async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers, given: Overriding): Promise<void> {
+  if (!doc.isTypeUsed) await assertTypeUsed(tx, ctx, doc);
   const following = await followerOf(followers, doc)?.posting(tx, ctx, doc, given);
   const parts = await postList(tx, ctx, doc, following?.costs);
   const overridden = [following?.overridden ?? '', await passPlaces(tx, ctx, doc, given)].filter((text) => text !== '').join('；');
-  if (overridden !== '') await changeHeader(tx, ctx, doc.id, { override_info: overridden });
+  if (overridden !== '') await changeHeader(tx, ctx, doc.id, withOverride(doc, overridden));
   await following?.follow(parts);
 }
+
+/** For the check, which is somebody else's. */
+const pickedBy = async (tx: Tx, ctx: Ctx, doc: ListDocument): Promise<void> => {
+  if (doc.needs.includes(listStep.code.check)) await changeHeader(tx, ctx, doc.id, { picked_by: ctx.userId });
+};
 
 /** Closed without a movement: the reservations end, and the list's document learns it. */
 async function closeFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers): Promise<void> {
@@ -196,13 +142,31 @@ const rulesWith = (numbers: Database, followers: ListFollowers, carriage: ListCa
       target: (_doc: ListDocument, input: { state: number }) => (input.state === listState.code.draft ? 'draft' : 'toPick'),
       effect: submit,
     },
-    startPicking: { effect: (tx, ctx, doc) => startPicking(tx, ctx, doc) },
-    savePicking: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => savePicking(tx, ctx, doc, results) },
-    finishPicking: {
-      effect: (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults & Overriding) => finishPicking(tx, ctx, doc, results),
+    startPicking: { effect: async (tx, ctx, doc) => (isOut(doc) ? startPicking(tx, ctx, doc) : undefined) },
+    savePicking: {
+      effect: async (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults) => {
+        await (isOut(doc) ? savePicking(tx, ctx, doc, results) : saveSorting(tx, ctx, followers, doc, results));
+        await pickedBy(tx, ctx, doc);
+      },
     },
-    backToPick: { effect: (tx, ctx, doc) => releasePlaces(tx, ctx, doc) },
-    post: { effect: (tx: Tx, ctx: Ctx, doc: ListDocument, given: Overriding) => postFor(tx, ctx, doc, followers, given) },
+    finishPicking: {
+      effect: async (tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults & Overriding) => {
+        await (isOut(doc) ? finishPicking(tx, ctx, doc, results) : finishSorting(tx, ctx, followers, doc, results));
+        await pickedBy(tx, ctx, doc);
+      },
+    },
+    backToPick: {
+      effect: async (tx, ctx, doc) => {
+        await releasePlaces(tx, ctx, doc);
+        await uncheck(tx, ctx, doc);
+      },
+    },
+    check: { objection: checkObjection, effect: (tx: Tx, ctx: Ctx, doc: ListDocument, given: Overriding) => check(tx, ctx, doc, given) },
+    uncheck: { objection: uncheckObjection, effect: (tx, ctx, doc) => uncheck(tx, ctx, doc) },
+    post: {
+      objection: stepsObjection,
+      effect: (tx: Tx, ctx: Ctx, doc: ListDocument, given: Overriding) => postFor(tx, ctx, doc, followers, given),
+    },
     changeType: { effect: changeType },
     regroup: {
       effect: (tx: Tx, ctx: Ctx, doc: ListDocument, { groupName }: { groupName: string }) =>

@@ -8,6 +8,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type LineOfList, linesOf } from './lines.store.ts';
 import { type PickOfList, picksOf } from './picks.store.ts';
+import { NEEDS, PHOTOS, TYPE_USED } from './steps.store.ts';
 
 const summed = (column: string) =>
   sql`(select coalesce(sum(p.${sql.ref(column)}), 0) from warehouse_list_line p where p.company_id = t.company_id and p.list_id = t.id)`;
@@ -24,6 +25,9 @@ export const boundList = bind(warehouseList, 'warehouse_list', {
     totalVolume: summed('total_volume'),
     reversedBy: sql`(select max(r.id) from warehouse_list r where r.company_id = t.company_id and r.reverses_id = t.id)`,
     doRealTime: sql`t.done_at`,
+    needs: NEEDS,
+    photoCount: PHOTOS,
+    checkedTime: sql`t.checked_at`,
   },
 });
 
@@ -33,23 +37,42 @@ export type ListRow = NonNullable<typeof boundList.row>;
 export interface ListDocument extends ListRow {
   readonly isDelete: number;
   readonly addressJson: object;
+  /** Who picked or sorted it last; null: nobody yet. */
+  readonly pickedBy: number | null;
+  /** Whether the site uses its type. */
+  readonly isTypeUsed: boolean;
   readonly lines: readonly LineOfList[];
   readonly picks: readonly PickOfList[];
 }
 
-export const withoutLines = (row: ListRow): ListDocument => ({ ...row, isDelete: 0, addressJson: {}, lines: [], picks: [] });
+export const withoutLines = (row: ListRow): ListDocument => ({
+  ...row,
+  isDelete: 0,
+  addressJson: {},
+  pickedBy: null,
+  isTypeUsed: true,
+  lines: [],
+  picks: [],
+});
+
+interface Locked {
+  readonly address: object;
+  readonly pickedBy: number | null;
+  readonly isTypeUsed: boolean;
+}
 
 /** Locks first, in a statement of its own: what is read afterwards includes the changes of the previous holder. */
 export async function lockList(tx: Tx, ctx: Ctx, id: number): Promise<ListDocument | undefined> {
   const [locked, [row], lines, picks] = await Promise.all([
-    sql<{
-      address: object;
-    }>`select address_json as address from warehouse_list where company_id = ${ctx.companyId} and id = ${id} for update`.execute(tx),
+    sql<Locked>`
+      select t.address_json as address, t.picked_by as "pickedBy", ${TYPE_USED} as "isTypeUsed" from warehouse_list t
+       where t.company_id = ${ctx.companyId} and t.id = ${id} for update`.execute(tx),
     rowsById(tx, ctx, boundList, [id]),
     linesOf(tx, ctx, id),
     picksOf(tx, ctx, id),
   ]);
-  return row && { ...row, isDelete: 0, addressJson: locked.rows[0]?.address ?? {}, lines, picks };
+  const { address = {}, pickedBy = null, isTypeUsed = true } = locked.rows[0] ?? {};
+  return row && { ...row, isDelete: 0, addressJson: address, pickedBy, isTypeUsed, lines, picks };
 }
 
 /** A list says when it was done, and not when it was changed. */
@@ -75,6 +98,8 @@ export interface NewRow {
   readonly info: string;
   readonly addressJson: object;
   readonly reversesId?: number;
+  /** When its goods are to leave. */
+  readonly promisedDay?: string | null | undefined;
 }
 
 /** For `insertLines`: the list and its lines are written by one statement. */
@@ -97,6 +122,7 @@ export function insertingList(tx: Tx, ctx: Ctx, row: NewRow): RawBuilder<unknown
       info: row.info,
       address_json: JSON.stringify(row.addressJson),
       reverses_id: row.reversesId ?? null,
+      promised_day: row.promisedDay ?? null,
       user_id: ctx.userId,
       create_by: ctx.nickName,
       done_at: row.state === listState.code.done ? sql<string>`clock_timestamp()` : null,
@@ -117,7 +143,13 @@ export interface HeaderChange {
   readonly continued_by?: number;
   readonly transport_state?: number;
   readonly override_info?: string;
+  readonly picked_by?: number;
+  readonly checked_by?: string;
+  readonly checked_at?: RawBuilder<string> | null;
 }
+
+/** The real time, which within a transaction is later than its beginning. */
+export const thisInstant: RawBuilder<string> = sql<string>`clock_timestamp()`;
 
 export const changeHeader = (tx: Tx, ctx: Ctx, id: number, change: HeaderChange) =>
   tx.updateTable('warehouse_list').set(change).where('company_id', '=', ctx.companyId).where('id', '=', id).execute();

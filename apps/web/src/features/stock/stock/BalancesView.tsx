@@ -12,14 +12,14 @@ import { type RowAction, RowActions } from '#ui/RowActions.tsx';
 import { useExport } from '#ui/useExport.ts';
 import { useList } from '#ui/useList.ts';
 import { QualityDialog } from './QualityDialog.tsx';
-import { type Balance, balanceFields, balanceFilters } from './stockFields.ts';
+import { type Balance, balanceFields, balanceFilters, shortFields } from './stockFields.ts';
 
 interface BalancesViewProps {
   readonly short: boolean;
   readonly lead: ReactNode;
 }
 
-const isShort = ({ safetyStock, usableQty }: Balance): boolean => safetyStock > 0 && usableQty < safetyStock;
+const isShort = ({ safetyStock, usableQty, soldNum = 0 }: Balance): boolean => usableQty < Math.max(safetyStock, soldNum);
 
 const cells = {
   ownerName: ({ ownerName }: Balance) => ownerName || OWN_GOODS_NAME,
@@ -44,7 +44,7 @@ export function BalancesView({ short, lead }: BalancesViewProps) {
         name="stockBalance"
         title={short ? '低于安全库存的产品' : '库存'}
         list={list}
-        columns={columnsOf<Balance>(balanceFields, cells)}
+        columns={columnsOf<Balance>(short ? shortFields : balanceFields, cells)}
         filters={balanceFilters}
         keyword="名称 / 条码 / 编码"
         lead={lead}

@@ -35,6 +35,13 @@ export const balanceFields = {
   value: shownDecimal('库存成本', { digits: 2, sort: true, list: 130, unit: '元' }),
 } as const;
 
+/** What is running out is compared with what the site sold in its last days. */
+export const shortFields = {
+  ...balanceFields,
+  soldNum: shownDecimal('近期销量', { ...three, list: 100 }),
+  soldDays: shownDecimal('销量天数', { digits: 0, list: 90 }),
+} as const;
+
 export const placeFields = {
   ...product,
   positionCode: keptText('库位', { list: 120 }),

@@ -3,7 +3,7 @@ import { bearsFee, isInbound, movementLabel } from '@cangyun/contract/movements.
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { type MovementSetting, movementSetting } from '@cangyun/contract/system/movementSetting.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
-import { Select, Switch, Table, type TableColumnsType } from 'antd';
+import { Select, Switch, Table, type TableColumnsType, Tooltip } from 'antd';
 import { StateTag } from '#ui/StateTag.tsx';
 
 interface StyleTableProps {
@@ -36,7 +36,7 @@ export function StyleTable({ styles, fees, onChange }: StyleTableProps) {
     },
     ...flags.map((flag) => ({
       key: flag,
-      title: fields[flag].label,
+      title: <Tooltip title={fields[flag].help}>{fields[flag].label}</Tooltip>,
       width: 80,
       render: (_: unknown, style: MovementSetting) =>
         applies(style, flag) && (

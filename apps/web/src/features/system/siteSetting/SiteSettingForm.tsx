@@ -1,4 +1,4 @@
-/** How a site works, as one form: cut-off, labels, waves, safety stock. */
+/** How a site works, as one form: cut-off, labels, safety stock, over-receipt. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import {
@@ -63,8 +63,9 @@ function Editor({ deptId, settings }: { readonly deptId: number; readonly settin
 }
 
 function Settings({ deptId }: { readonly deptId: number }) {
-  const { data } = useCall(siteSettingCalls.ofDept, { query: { deptId } });
-  if (!data) return <Skeleton active />;
+  const { data: all } = useCall(siteSettingCalls.ofDept, { query: { deptId } });
+  if (!all) return <Skeleton active />;
+  const data = all.filter(({ key }) => !settingDefinitions[key].hidden);
   // Saved by someone else, or another site: another form.
   return <Editor key={`${deptId}:${data.map(({ version }) => version).join()}`} deptId={deptId} settings={data} />;
 }

@@ -9,6 +9,7 @@ import { LoadedDocument } from '#documents/detail/Loaded.tsx';
 import { LinesTable } from '#documents/lines/LinesTable.tsx';
 import { LinkedGraph } from '#documents/links/LinkedGraph.tsx';
 import { DocumentPictures } from '#documents/pictures/DocumentPictures.tsx';
+import { useLabelPrint } from '#pickers/siteWorkings.ts';
 import { CourierNote } from '../courierOrder/CourierNote.tsx';
 import { cellsOf, isVoided } from './cells.tsx';
 import { consignmentGraph } from './consignmentLinks.ts';
@@ -18,7 +19,6 @@ import { Logistics } from './Logistics.tsx';
 import { type ConsignmentScreen, touched } from './screens.ts';
 import { useConsignmentActions } from './useConsignmentActions.tsx';
 
-const PARCEL_PAPER = { width: 100, height: 80 };
 const ALWAYS = ['courierState', 'courierReason', 'objKind', 'isDelete', 'type', 'pro_name', 'businessType', 'listNumber'];
 
 const hiddenOf = ({ order, out, in: comesIn, returns, kind }: ConsignmentScreen): string[] => [
@@ -28,7 +28,7 @@ const hiddenOf = ({ order, out, in: comesIn, returns, kind }: ConsignmentScreen)
   ...(comesIn ? [] : ['inState', 'in_num']),
   ...(out && comesIn ? [] : ['lossNum']),
   ...(returns ? [] : ['reason']),
-  ...(kind.name === 'dispatch' ? [] : ['tmsPrice', 'priceState']),
+  ...(kind.name === 'dispatch' ? [] : ['tmsPrice', 'priceState', 'promisedDay']),
 ];
 
 const shownLines = ({ out, in: comesIn, order, returns }: ConsignmentScreen): string[] => [
@@ -61,59 +61,60 @@ interface ConsignmentDetailProps {
   readonly tabs?: (row: Detail) => readonly DetailTab[];
 }
 
-export function ConsignmentDetail({ screen, buttons, tabs }: ConsignmentDetailProps) {
-  const { kind, calls, resource, pictures } = screen;
+export function ConsignmentDetail(props: ConsignmentDetailProps) {
+  return <LoadedDocument call={props.screen.calls.getOne}>{(row) => <Shown {...props} row={row} />}</LoadedDocument>;
+}
+
+function Shown({ screen, buttons, tabs, row }: ConsignmentDetailProps & { readonly row: Detail }) {
+  const { kind, resource, pictures } = screen;
   const { screenActions, dialogs } = useConsignmentActions(screen);
+  const labelPrint = useLabelPrint(row.deptId);
   return (
     <>
-      <LoadedDocument call={calls.getOne}>
-        {(row) => (
-          <DocumentDetail
+      <DocumentDetail
+        kind={kind}
+        row={row}
+        fields={resource.fields}
+        hide={hiddenOf(screen)}
+        cells={row.objNumber === '' ? {} : { objNumber: cellsOf(screen).objNumber(row) }}
+        note={noteOf(screen, row)}
+        bar={
+          <DocumentBar<DocumentKind, ConsignmentRow>
             kind={kind}
             row={row}
-            fields={resource.fields}
-            hide={hiddenOf(screen)}
-            cells={row.objNumber === '' ? {} : { objNumber: cellsOf(screen).objNumber(row) }}
-            note={noteOf(screen, row)}
-            bar={
-              <DocumentBar<DocumentKind, ConsignmentRow>
-                kind={kind}
-                row={row}
-                screenActions={screenActions}
-                invalidates={touched}
-                sheet={() => consignmentSheet(screen, row)}
-                labels={() => parcelLabels(row)}
-                labelName="面单"
-                labelPaper={PARCEL_PAPER}
-              >
-                {buttons?.(row)}
-              </DocumentBar>
-            }
-            lines={
-              <LinesTable
-                fields={consignedFields}
-                rows={row.lines}
-                show={shownLines(screen)}
-                totals={['num', 'out_num', 'in_num', 'shortNum']}
-              />
-            }
-            links={<LinkedGraph {...consignmentGraph(screen, row)} />}
-            tabs={[
-              { key: 'logistics', label: '物流', children: <Logistics row={row} tracked={kind.name === 'dispatch'} /> },
-              ...(tabs?.(row) ?? []),
-              ...(pictures
-                ? [
-                    {
-                      key: 'pictures',
-                      label: `图片（${row.images.length}）`,
-                      children: <DocumentPictures id={row.id} images={row.images} calls={pictures} />,
-                    },
-                  ]
-                : []),
-            ]}
+            screenActions={screenActions}
+            invalidates={touched}
+            sheet={() => consignmentSheet(screen, row)}
+            labels={() => parcelLabels(row)}
+            labelName="面单"
+            {...labelPrint}
+          >
+            {buttons?.(row)}
+          </DocumentBar>
+        }
+        lines={
+          <LinesTable
+            fields={consignedFields}
+            rows={row.lines}
+            show={shownLines(screen)}
+            totals={['num', 'out_num', 'in_num', 'shortNum']}
           />
-        )}
-      </LoadedDocument>
+        }
+        links={<LinkedGraph {...consignmentGraph(screen, row)} />}
+        tabs={[
+          { key: 'logistics', label: '物流', children: <Logistics row={row} tracked={kind.name === 'dispatch'} /> },
+          ...(tabs?.(row) ?? []),
+          ...(pictures
+            ? [
+                {
+                  key: 'pictures',
+                  label: `图片（${row.images.length}）`,
+                  children: <DocumentPictures id={row.id} images={row.images} calls={pictures} />,
+                },
+              ]
+            : []),
+        ]}
+      />
       {dialogs}
     </>
   );

@@ -121,6 +121,7 @@ export function ConsignmentForm({ screen, document, forOrder, onClose, onDone, o
           screen={screen}
           fixed={document !== undefined}
           forOrder={forOrder}
+          deptId={head.deptId}
           onHead={(next) => {
             setHead((before) => ({ ...before, ...next }));
             if ('objId' in next) setTyped(undefined);

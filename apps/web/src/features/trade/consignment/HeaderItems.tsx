@@ -1,6 +1,7 @@
 /** The header of a document's form. */
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
+import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { AutoComplete, Form, Input, Select } from 'antd';
@@ -9,6 +10,7 @@ import { codeOptions } from '#ui/codeOptions.ts';
 import { useDictionary } from '#ui/dictionary.ts';
 import { FieldInput } from '#ui/FieldInput.tsx';
 import { CarrierName } from './CarrierName.tsx';
+import { DispatchStart } from './DispatchStart.tsx';
 import { type KnownOrder, OrderSelect } from './OrderSelect.tsx';
 import { type ConsignmentScreen, partnerAddress } from './screens.ts';
 
@@ -17,6 +19,8 @@ interface HeaderItemsProps {
   /** Order and sites of a document that exists do not change. */
   readonly fixed: boolean;
   readonly forOrder?: KnownOrder | undefined;
+  /** The site that is chosen, or the current one. */
+  readonly deptId: number | undefined;
   readonly onHead: (head: { objId?: number; deptId?: number }) => void;
 }
 
@@ -41,13 +45,14 @@ function Reason({ value, onChange }: { readonly value?: string; readonly onChang
   );
 }
 
-export function HeaderItems({ screen, fixed, forOrder, onHead }: HeaderItemsProps) {
+export function HeaderItems({ screen, fixed, forOrder, deptId: site, onHead }: HeaderItemsProps) {
   const { order, resource, returns } = screen;
   const carriage = Form.useWatch<number | undefined>('carriageType');
   const isCarried = carriage !== undefined && carriage !== carriageType.code.none;
   const { fields } = resource;
   return (
     <>
+      {!fixed && screen.kind.name === dispatch.name && <DispatchStart deptId={site} />}
       {order && !fixed && (
         <Form.Item name="objId" label={order.title} className="form-wide" rules={[{ required: true, message: `请选择${order.title}` }]}>
           <OrderSelect

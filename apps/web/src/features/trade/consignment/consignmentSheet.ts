@@ -21,6 +21,7 @@ export function consignmentSheet({ kind, order, resource, out }: ConsignmentScre
       [fields.deptName.label, row.deptName],
       [fields.inDeptName.label, order ? '' : row.inDeptName],
       ['运输', travelOf(row)],
+      [fields.promisedDay.label, row.promisedDay ?? ''],
       ['发货', addressLine(row.sendJson)],
       ['收货', addressLine(row.reciveJson)],
       [fields.reason.label, row.reason],

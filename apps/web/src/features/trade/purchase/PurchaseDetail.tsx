@@ -21,6 +21,7 @@ const look = {
       'num',
       'plannedNum',
       'inNum',
+      'overNum',
       'backNum',
       'openNum',
       'price',
@@ -29,7 +30,7 @@ const look = {
       'sendTime',
       'info',
     ],
-    totals: ['num', 'plannedNum', 'inNum', 'backNum', 'openNum', 'heji'],
+    totals: ['num', 'plannedNum', 'inNum', 'overNum', 'backNum', 'openNum', 'heji'],
   },
   amounts: {
     shown: ['amount', 'advancePay', 'endPay', 'payAmount', 'unpaidAmount'],

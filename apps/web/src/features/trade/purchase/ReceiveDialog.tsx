@@ -1,9 +1,11 @@
 /** 入库: what really came, line by line, starting with all that is open. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
+import { beyond } from '@cangyun/contract/trade/overReceipt.ts';
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseLine } from '@cangyun/contract/trade/purchaseLine.ts';
-import { InputNumber, Modal, Skeleton, Table } from 'antd';
+import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { InputNumber, Modal, Skeleton, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { request } from '#api/client.ts';
 import { RequestFailure } from '#api/failure.ts';
@@ -37,7 +39,7 @@ export function ReceiveDialog({ id, number, onClose }: ReceiveDialogProps) {
     setBusy(true);
     try {
       const made = await request(calls.receive, { body: { id, lines } });
-      notice.success(`${messages.submitted}：入库单 ${made.number}`);
+      notice.success(`${messages.submitted}：入库单 ${made.number}${made.state === listState.code.toPick ? '，待理货' : ''}`);
       void invalidate(calls.list.path, ...touched);
       onClose();
     } catch (cause) {
@@ -74,18 +76,22 @@ export function ReceiveDialog({ id, number, onClose }: ReceiveDialogProps) {
             },
             {
               title: '本次入库',
-              width: 140,
+              width: 180,
               align: 'right',
               render: (_, line, at) => (
-                <InputNumber<number>
-                  value={numOf(line)}
-                  min={0}
-                  max={line.openNum}
-                  precision={DIGITS}
-                  formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
-                  aria-label={`第 ${at + 1} 行入库数量`}
-                  onChange={(next) => setCame((before) => ({ ...before, [line.id]: next ?? 0 }))}
-                />
+                <>
+                  <InputNumber<number>
+                    value={numOf(line)}
+                    min={0}
+                    precision={DIGITS}
+                    formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
+                    aria-label={`第 ${at + 1} 行入库数量`}
+                    onChange={(next) => setCame((before) => ({ ...before, [line.id]: next ?? 0 }))}
+                  />
+                  {beyond(line.openNum, numOf(line)) > 0 && (
+                    <Tag color="warning">超收 {formatNumber(beyond(line.openNum, numOf(line)), DIGITS)}</Tag>
+                  )}
+                </>
               ),
             },
           ]}

@@ -13,6 +13,7 @@ import type { FormValues } from '#ui/FormModal.tsx';
 import type { OrderFormState } from '../order/OrderEditPage.tsx';
 import { OrderForm, useTyping } from '../order/OrderForm.tsx';
 import { amountOf, editedLine, infoField, priceFields } from '../orderLines.ts';
+import { PromiseNote } from '../PromiseNote.tsx';
 import { useTradeFind } from '../useTradeFind.ts';
 import { type Answers, answersTo, isTyped, questionOf } from './linePrices.ts';
 import { PriceWhy } from './PriceWhy.tsx';
@@ -129,7 +130,10 @@ export function SalesOrderForm({ order, copied, ...given }: SalesOrderFormProps)
       title={given.title}
       initial={initial}
       header={
-        <SalesOrderHeader customer={begun && { value: begun.customerId, label: begun.customerName }} numbered={order !== undefined} />
+        <>
+          <PromiseNote deptId={deptId} />
+          <SalesOrderHeader customer={begun && { value: begun.customerId, label: begun.customerName }} numbered={order !== undefined} />
+        </>
       }
       find={find}
       fields={fields}

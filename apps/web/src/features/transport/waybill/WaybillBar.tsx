@@ -8,10 +8,11 @@ import type { ScreenActions } from '#documents/actions/screenActions.ts';
 import { DocumentBar } from '#documents/detail/DocumentBar.tsx';
 import { SettleButtons } from '#documents/payments/SettleButtons.tsx';
 import { ShareButton } from '#documents/print/ShareButton.tsx';
+import { useLabelPrint } from '#pickers/siteWorkings.ts';
 import { useMay } from '#ui/may.ts';
 import { touched } from './waybillPaths.ts';
 import type { WaybillDetail, WaybillRow } from './waybillRow.ts';
-import { LABEL_PAPER, waybillLabels, waybillSheet } from './waybillSheet.ts';
+import { waybillLabels, waybillSheet } from './waybillSheet.ts';
 
 type Actions = ScreenActions<typeof kind, WaybillRow>;
 
@@ -31,6 +32,7 @@ const leading = (screenActions: Actions, { actions }: WaybillDetail): Actions =>
 export function WaybillBar({ row, screenActions }: WaybillBarProps) {
   const may = useMay();
   const recovering = useAction(calls.recover, { invalidate: touched, success: '已恢复' });
+  const labelPrint = useLabelPrint(row.initDeptId);
   const deleted = row.isDelete === voidState.code.voided;
   return (
     <DocumentBar<typeof kind, WaybillRow>
@@ -41,7 +43,7 @@ export function WaybillBar({ row, screenActions }: WaybillBarProps) {
       sheet={() => waybillSheet(row)}
       labels={() => waybillLabels(row)}
       labelName="面单"
-      labelPaper={LABEL_PAPER}
+      {...labelPrint}
     >
       {deleted && may(calls.recover) && (
         <Button loading={recovering.isPending} onClick={() => recovering.mutate({ body: { id: row.id } })}>

@@ -51,5 +51,3 @@ export function waybillLabels(row: Printable): Label[] {
     code: row.number,
   }));
 }
-
-export const LABEL_PAPER = { width: 100, height: 80 };

@@ -12,6 +12,7 @@ import { ScreenFrame } from '#ui/ScreenFrame.tsx';
 import { touched } from '../warehouseList/warehouseListPaths.ts';
 import type { WarehouseListDetail } from '../warehouseList/warehouseListRow.ts';
 import { ChooseList } from './ChooseList.tsx';
+import { ChooseOnPhone } from './ChooseOnPhone.tsx';
 import { PickDone } from './PickDone.tsx';
 import { PickPlace } from './PickPlace.tsx';
 import { nextTask, summaryOf, tasksOf } from './pickTasks.ts';
@@ -36,6 +37,7 @@ function Working({ list, onNext }: { readonly list: WarehouseListDetail; readonl
         </Button>
       </section>
     );
+  if (list.state === listState.code.picking && list.picks.length === 0) return <ChooseOnPhone list={list} />;
   if (!task || list.state !== listState.code.picking) return <PickDone list={list} summary={summary} onNext={onNext} />;
   return (
     <>

@@ -1,10 +1,11 @@
 /** Every place has been visited: the list is closed, and shipped by people who may. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
-import { listState, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { listState, listStep, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { Button, Result } from 'antd';
 import { useAction } from '#api/hooks.ts';
 import { useOverride } from '#documents/actions/useOverride.tsx';
+import { DocumentPictures } from '#documents/pictures/DocumentPictures.tsx';
 import { touched } from '../warehouseList/warehouseListPaths.ts';
 import type { WarehouseListDetail } from '../warehouseList/warehouseListRow.ts';
 import type { PickSummary } from './pickTasks.ts';
@@ -29,7 +30,7 @@ export function PickDone({ list, summary, onNext }: PickDoneProps) {
   };
   const { id, state } = list;
   const { picking, ready } = listState.code;
-  const mayPost = list.actions.some(({ action, allowed }) => action === 'post' && allowed);
+  const { allowed: mayPost = false, reason = '' } = list.actions.find(({ action }) => action === 'post') ?? {};
   const missing = sumQuantity(summary.wanted, -summary.found);
   return (
     <section className="pick-done">
@@ -39,6 +40,8 @@ export function PickDone({ list, summary, onNext }: PickDoneProps) {
         title={state === picking ? '所有库位已拣' : outboundList.state.label(state)}
         subTitle={`${summary.places} 个库位，拣到 ${summary.found}${missing > 0 ? `，缺 ${missing}` : ''}`}
       />
+      {state === ready && !mayPost && <p className="pick-intro">{reason}</p>}
+      {state === ready && list.needs.includes(listStep.code.photo) && <DocumentPictures id={id} images={list.images} calls={calls} />}
       <div className="pick-buttons">
         {state === picking && (
           <Button size="large" type="primary" loading={finishing.isPending} onClick={() => finishing.mutate({ body: { id } })}>

@@ -1,12 +1,11 @@
 /** Another type or group for a list: small changes that need no form. */
 import { messages } from '@cangyun/contract/messages.ts';
-import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
-import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { warehouseList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { Form, Input, Select } from 'antd';
 import { useAction } from '#api/hooks.ts';
 import { FormModal } from '#ui/FormModal.tsx';
+import { useTypesOffered } from './useTypesOffered.ts';
 import type { WarehouseListRow } from './warehouseListRow.ts';
 
 export type Changed = 'type' | 'group';
@@ -17,12 +16,10 @@ interface ChangeDialogProps {
   readonly onClose: () => void;
 }
 
-export const typesOf = (style: number) =>
-  (style === direction.code.in ? inboundType : outboundType).entries.map(({ code, label }) => ({ value: code as number, label }));
-
 /** Mounted means open. */
 export function ChangeDialog({ change, row, onClose }: ChangeDialogProps) {
-  const { id, number, type, groupName, style } = row;
+  const { id, number, type, groupName, style, deptId } = row;
+  const types = useTypesOffered(style, deptId, type);
   const retyping = useAction(calls.changeType, { success: messages.edited });
   const regrouping = useAction(calls.regroup, { success: messages.edited });
   const isType = change === 'type';
@@ -41,7 +38,7 @@ export function ChangeDialog({ change, row, onClose }: ChangeDialogProps) {
     >
       {isType ? (
         <Form.Item name="type" label={warehouseList.fields.type.label} className="form-wide">
-          <Select options={typesOf(style)} />
+          <Select options={types} />
         </Form.Item>
       ) : (
         <Form.Item name="groupName" label={warehouseList.fields.groupName.label} className="form-wide">

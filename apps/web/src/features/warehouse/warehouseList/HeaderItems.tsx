@@ -3,8 +3,8 @@ import { direction } from '@cangyun/contract/stock/ledger.ts';
 import type { listInput } from '@cangyun/contract/warehouse/warehouseList.schema.ts';
 import { Form, Input, Select } from 'antd';
 import { FieldItem } from '#ui/FieldItem.tsx';
-import { typesOf } from './ChangeDialog.tsx';
 import { ReceiverItems } from './ReceiverItems.tsx';
+import { useTypesOffered } from './useTypesOffered.ts';
 
 interface HeaderItemsProps {
   readonly style: number;
@@ -20,10 +20,13 @@ export function HeaderItems({ style, shape, fixed }: HeaderItemsProps) {
     <FieldItem name={name} field={{ label: labelOf(name), control: text, required: false }} schema={shape[name]} />
   );
   const isOut = style === direction.code.out;
+  const site = Form.useWatch<number | undefined>('deptId');
+  const type = Form.useWatch<number | undefined>('type');
+  const types = useTypesOffered(style, site, fixed ? type : undefined);
   return (
     <>
       <Form.Item name="type" label={labelOf('type')} rules={[{ required: true, message: '请选择类型' }]}>
-        <Select options={typesOf(style)} disabled={fixed} />
+        <Select options={types} disabled={fixed} />
       </Form.Item>
       <FieldItem
         name="deptId"

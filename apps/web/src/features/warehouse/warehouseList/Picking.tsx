@@ -2,11 +2,13 @@
 
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { Alert, Input, InputNumber, Table } from 'antd';
+import { Alert, Button, Input, InputNumber, Table } from 'antd';
 import { useState } from 'react';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { useNextField } from '../useNextField.ts';
+import { ChoosePlaces, useFreePlaces } from './ChoosePlaces.tsx';
+import { type Chosen, chosenBefore, chosenLines } from './chosenPlaces.ts';
 import { dayOf } from './PlacesOfLine.tsx';
 import { useWork } from './useWork.ts';
 import { WorkEnds } from './WorkEnds.tsx';
@@ -32,10 +34,18 @@ export function Picking({ list, width, onClose }: PickingProps) {
   );
   const { rows, goOn } = useNextField('.pick-found input');
   const work = useWork(list.id, calls.finishOut);
+  // Where the site proposes nothing (自动分配库位), and where goods lie elsewhere than proposed, the picker chooses.
+  const [choosing, setChoosing] = useState(list.picks.length === 0);
+  const { data: places, error } = useFreePlaces(list.id);
+  const [chosen, setChosen] = useState<Chosen>(() => chosenBefore(list));
   const names = new Map(list.lines.map((line) => [line.id, line]));
   const set = (id: number, change: Partial<Found>): void =>
     setFound((all) => new Map(all).set(id, { num: 0, reason: '', ...all.get(id), ...change }));
   const send = async (how: 'save' | 'finish'): Promise<void> => {
+    if (choosing) {
+      if (await work[how]({ lines: chosenLines(list, places ?? [], chosen) })) onClose();
+      return;
+    }
     const picks = list.picks.map(({ id }) => ({ pickId: id, num: found.get(id)?.num ?? 0, reason: found.get(id)?.reason ?? '' }));
     if (await work[how]({ picks })) onClose();
   };
@@ -44,10 +54,12 @@ export function Picking({ list, width, onClose }: PickingProps) {
       title={`拣货 ${list.number}`}
       width={width}
       onClose={onClose}
+      extra={list.picks.length > 0 && <Button onClick={() => setChoosing(!choosing)}>{choosing ? '按推荐库位' : '另选库位'}</Button>}
       footer={<WorkEnds actions={outboundList.actions} work={work} onEnd={send} />}
     >
       {work.refusal && <Alert type="error" showIcon title={work.refusal} className="form-refusal" />}
-      <div ref={rows}>
+      {choosing && <ChoosePlaces list={list} places={places} failure={error?.message} chosen={chosen} onChange={setChosen} />}
+      <div ref={rows} hidden={choosing}>
         <Table<WarehouseListPick>
           size="small"
           rowKey="id"

@@ -3,7 +3,7 @@ import { BulbOutlined } from '@ant-design/icons';
 import { NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
-import { inboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { inboundList, listStep } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { request } from '#api/client.ts';
@@ -12,7 +12,7 @@ import { ReasonModal } from '#ui/ReasonModal.tsx';
 import { ReferencesContext } from '#ui/references.ts';
 import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { PutAwayLine } from './PutAwayLine.tsx';
-import { entriesOf, goodOf, type LineEntry, problemOf, resultsOf } from './putAway.ts';
+import { entriesOf, goodOf, type LineEntry, mayExceed, problemOf, resultsOf } from './putAway.ts';
 import { useWork } from './useWork.ts';
 import { WorkEnds } from './WorkEnds.tsx';
 import type { WarehouseListDetail, WarehouseListLine } from './warehouseListRow.ts';
@@ -64,7 +64,9 @@ export function PutAway({ list, width, onClose }: PutAwayProps) {
     }
   };
 
-  const problems = new Map(entries.flatMap((entry) => problemOf(entry) ?? []).map((text) => [text, text]));
+  const exceeds = mayExceed(list);
+  const isNeeded = list.needs.includes(listStep.code.putaway);
+  const problems = new Map(entries.flatMap((entry) => problemOf(entry, exceeds) ?? []).map((text) => [text, text]));
   const send = async (how: 'save' | 'finish'): Promise<void> => {
     setShown(true);
     if (problems.size > 0) return;
@@ -85,7 +87,11 @@ export function PutAway({ list, width, onClose }: PutAwayProps) {
         }
         footer={
           <WorkEnds actions={actions} work={work} onEnd={send}>
-            {unplaced > 0 && <span className="work-note">{unplaced} 行未选库位，将放在「未上架」</span>}
+            {unplaced > 0 && (
+              <span className="work-note">
+                {unplaced} 行未选库位，{isNeeded ? '须上架' : '将放在「未上架」'}
+              </span>
+            )}
           </WorkEnds>
         }
       >
@@ -110,7 +116,8 @@ export function PutAway({ list, width, onClose }: PutAwayProps) {
                   key={line.id}
                   line={line}
                   entry={entry}
-                  problem={shown ? problemOf(entry) : undefined}
+                  exceeds={exceeds}
+                  problem={shown ? problemOf(entry, exceeds) : undefined}
                   onChange={(given) => change(line.id, given)}
                   onSuggest={() => suggest(line, entry)}
                 />

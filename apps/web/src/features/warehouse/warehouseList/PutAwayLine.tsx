@@ -1,8 +1,9 @@
 /** One line of what came in. */
 import { BulbOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
+import { beyond } from '@cangyun/contract/trade/overReceipt.ts';
 import { warehouseListLine } from '@cangyun/contract/warehouse/warehouseListLine.ts';
-import { Button, Input, InputNumber } from 'antd';
+import { Button, Input, InputNumber, Tag } from 'antd';
 import { useState } from 'react';
 import { notice } from '#api/notice.ts';
 import { requestKey } from '#api/requestKey.ts';
@@ -14,6 +15,8 @@ import type { WarehouseListLine } from './warehouseListRow.ts';
 interface PutAwayLineProps {
   readonly line: WarehouseListLine;
   readonly entry: LineEntry;
+  /** More than planned may come. */
+  readonly exceeds: boolean;
   readonly problem: string | undefined;
   readonly onChange: (change: Partial<LineEntry>) => void;
   /** Answers whether a place was found. */
@@ -34,7 +37,7 @@ const Labelled = ({ label, children }: LabelledProps) => (
 
 const DIGITS = 3;
 
-export function PutAwayLine({ line, entry, problem, onChange, onSuggest }: PutAwayLineProps) {
+export function PutAwayLine({ line, entry, exceeds, problem, onChange, onSuggest }: PutAwayLineProps) {
   const [looking, setLooking] = useState(false);
   const places = placedOf(entry);
   const setPlace = (key: string, change: Partial<PlaceEntry>): void =>
@@ -66,7 +69,7 @@ export function PutAwayLine({ line, entry, problem, onChange, onSuggest }: PutAw
           <InputNumber
             value={entry.received}
             min={0}
-            max={line.num}
+            {...(exceeds ? {} : { max: line.num })}
             precision={DIGITS}
             formatter={(value) => String(Number(value ?? 0))}
             aria-label={`${line.proName} 实收`}
@@ -94,6 +97,7 @@ export function PutAwayLine({ line, entry, problem, onChange, onSuggest }: PutAw
         <Labelled label={markTime.label}>
           <DayInput value={entry.markTime} onChange={(day) => onChange({ markTime: (day as string | null) ?? undefined })} />
         </Labelled>
+        {beyond(line.num, entry.received ?? 0) > 0 && <Tag color="warning">超收 {beyond(line.num, entry.received ?? 0)}</Tag>}
         {(entry.received ?? 0) < line.num && (
           <Labelled label="差异原因">
             <Input

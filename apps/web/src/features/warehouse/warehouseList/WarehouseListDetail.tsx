@@ -1,7 +1,7 @@
 /** One warehouse list: its buttons, its lines with their places, linked documents, pictures, history. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
-import { kindOf, listState, warehouseList } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { kindOf, listState, listStep, warehouseList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { DocumentBar } from '#documents/detail/DocumentBar.tsx';
 import { DocumentDetail } from '#documents/detail/DocumentDetail.tsx';
 import { LoadedDocument } from '#documents/detail/Loaded.tsx';
@@ -9,6 +9,7 @@ import { DocumentLink } from '#documents/links/DocumentLink.tsx';
 import { DocumentPictures } from '#documents/pictures/DocumentPictures.tsx';
 import { HeldNote } from './HeldNote.tsx';
 import { ListFeeTab } from './ListFeeTab.tsx';
+import { ListSteps } from './ListSteps.tsx';
 import { actionsOf, useWarehouseListActions } from './useWarehouseListActions.tsx';
 import { WarehouseListLines } from './WarehouseListLines.tsx';
 import { WarehouseListLinks } from './WarehouseListLinks.tsx';
@@ -16,13 +17,13 @@ import { touched } from './warehouseListPaths.ts';
 import type { WarehouseListDetail as Detail, WarehouseListRow } from './warehouseListRow.ts';
 import { warehouseListLabels, warehouseListSheet } from './warehouseListSheet.ts';
 
-const hidden = ['style', 'objKind', 'ownerId', 'noMovement', 'transportState'];
+const hidden = ['style', 'objKind', 'ownerId', 'noMovement', 'transportState', 'needs', 'photoCount'];
 
 const isEnded = ({ state }: Detail): boolean => state === listState.code.done || state === listState.code.voided;
 
 function Shown({ list }: { readonly list: Detail }) {
   const kind = kindOf(list.style);
-  const { screenActions, dialogs } = useWarehouseListActions(list.style);
+  const { screenActions, dialogs } = useWarehouseListActions(list.style, list.needs.includes(listStep.code.check));
   return (
     <>
       <DocumentDetail
@@ -41,7 +42,12 @@ function Shown({ list }: { readonly list: Detail }) {
             labels={() => warehouseListLabels(list)}
           />
         }
-        note={list.style === direction.code.out && !isEnded(list) && <HeldNote listId={list.id} />}
+        note={
+          <>
+            <ListSteps list={list} />
+            {list.style === direction.code.out && !isEnded(list) && <HeldNote listId={list.id} />}
+          </>
+        }
         lines={<WarehouseListLines list={list} />}
         links={<WarehouseListLinks row={list} />}
         tabs={[

@@ -20,6 +20,7 @@ const shownLines = [
   'num',
   'pickNum',
   'inNum',
+  'overNum',
   'batchProNumber',
   'markTime',
   'tags',
@@ -32,7 +33,7 @@ const shownLines = [
   'shortReason',
   'info',
 ];
-const summed = ['num', 'pickNum', 'inNum', 'damageNum', 'backNum', 'totalWeight', 'totalVolume'];
+const summed = ['num', 'pickNum', 'inNum', 'overNum', 'damageNum', 'backNum', 'totalWeight', 'totalVolume'];
 
 interface LineToolsProps {
   readonly list: WarehouseListDetail;

@@ -2,6 +2,8 @@
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { NO_MARK_TIME, NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { purchasePickup } from '@cangyun/contract/trade/purchasePickup.ts';
 import type { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import type { WarehouseListDetail, WarehouseListLine, WarehouseListPick } from './warehouseListRow.ts';
 
@@ -60,10 +62,14 @@ export const goodOf = ({ received, damaged }: Pick<LineEntry, 'received' | 'dama
 export const placedOf = (entry: LineEntry): readonly PlaceEntry[] =>
   entry.places.length === 1 ? entry.places.map((place) => ({ ...place, num: goodOf(entry) })) : entry.places;
 
-export function problemOf(entry: LineEntry): string | undefined {
+/** Goods of a purchase may come in larger numbers (允许超收); the server knows how much larger. */
+export const mayExceed = ({ objKind }: Pick<WarehouseListDetail, 'objKind'>): boolean =>
+  objKind === purchaseKind.name || objKind === purchasePickup.name;
+
+export function problemOf(entry: LineEntry, exceeds = false): string | undefined {
   const good = goodOf(entry);
   if (entry.received === null) return '请输入实收数量';
-  if (entry.received > entry.plan) return `实收不能超过计划 ${entry.plan}`;
+  if (entry.received > entry.plan && !exceeds) return `实收不能超过计划 ${entry.plan}`;
   if (good < 0) return '次品不能超过实收';
   const places = placedOf(entry);
   if (places.some(({ positionId }) => positionId === NO_POSITION)) return '请选择库位';

@@ -19,8 +19,11 @@ const { draft, toPick } = listState.code;
 
 type Opened = { readonly what: 'work'; readonly id: number } | { readonly what: Changed | 'cut'; readonly row: WarehouseListRow };
 
-/** The buttons show the kind's own words; both kinds have the same actions. */
-export function useWarehouseListActions(style: number): { readonly screenActions: Actions; readonly dialogs: ReactNode } {
+/** The buttons show the kind's own words; both kinds have the same actions. `isChecked`: of one list that needs a check, next to its lines. */
+export function useWarehouseListActions(
+  style: number,
+  isChecked = false,
+): { readonly screenActions: Actions; readonly dialogs: ReactNode } {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened>();
   const isIn = style === inward;
@@ -37,6 +40,7 @@ export function useWarehouseListActions(style: number): { readonly screenActions
     },
     startPicking: { call: isIn ? calls.startIn : calls.startOut, main: true, onDone: (_, row) => work(row) },
     savePicking: { open: work, main: true, label: () => (isIn ? '理货上架' : '拣货') },
+    ...(isChecked ? { check: { call: calls.check, main: true }, uncheck: { call: calls.uncheck } } : {}),
     post: { call: calls.post, main: true },
     edit: { open: ({ id }) => void navigate(editPath(id)) },
     backToPick: { call: isIn ? calls.backIn : calls.backOut },

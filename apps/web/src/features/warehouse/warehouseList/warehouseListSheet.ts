@@ -25,6 +25,8 @@ export function warehouseListSheet(list: WarehouseListDetail): SheetDocument {
       ['货主', list.ownerName ?? OWN_GOODS_NAME],
       ['往来单位', list.customerName],
       ['关联单号', list.objNumber],
+      ['预计发货日', list.promisedDay ?? ''],
+      ['复核', list.checkedBy],
       madeBy(list),
       ['备注', list.info],
     ],
