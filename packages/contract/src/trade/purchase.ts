@@ -8,7 +8,7 @@ import { instantField, shownChoice, shownDecimal } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
 import { purchaseJointTrade } from './jointTradeState.ts';
-import { headFields, keptFields, markFields, money, type OrderLabels, quantityOf, sendTime } from './orderFields.ts';
+import { headFields, keptFields, markFields, money, type OrderLabels, quantityOf, sendTime, taxFields } from './orderFields.ts';
 import { endState, payState } from './tradeCodes.ts';
 
 const path = '/api/purchase';
@@ -150,6 +150,7 @@ export const purchase = resource({
     inNum: { ...quantityOf('已入库数量', 100), public: true },
     backNum: quantityOf('已退数量', false),
     amount: { ...money('金额', 110), sort: true },
+    ...taxFields,
     advancePay: money('预付', 100),
     endPay: money('尾款', 100),
     payAmount: money('已付', 110),

@@ -15,6 +15,7 @@ import { productImportRoutes } from './productImport/productImport.routes.ts';
 import { productPictureRoutes } from './productPicture/productPicture.routes.ts';
 import { productReportingRoutes } from './productReporting/productReporting.routes.ts';
 
+export { unitsOfProduct } from './goods/units.store.ts';
 export { recordSalePrices, type Sale } from './product/product.store.ts';
 export { refuseRows } from './product/refuseRows.rules.ts';
 export type { OpenStock } from './productImport/importing.rules.ts';

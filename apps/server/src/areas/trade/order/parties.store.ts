@@ -10,11 +10,13 @@ export interface Partner {
   readonly enabled: number;
   /** 0: none was set. */
   readonly creditLimit: number;
+  readonly taxType: number;
+  readonly taxRate: number;
 }
 
 export async function partnersOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Partner[]> {
   const { rows } = await sql<Partner>`
-    select c.id, c.name, c.style, c.enabled, coalesce(a.credit_limit, 0) as "creditLimit"
+    select c.id, c.name, c.style, c.enabled, coalesce(a.credit_limit, 0) as "creditLimit", c.tax_type as "taxType", c.tax_rate as "taxRate"
       from customer c left join customer_account a on a.company_id = c.company_id and a.customer_id = c.id
      where c.company_id = ${ctx.companyId} and c.id = any(${[...ids]}::bigint[]) and c.is_delete = 0`.execute(tx);
   return rows;

@@ -88,7 +88,10 @@ export const purchaseRoutes = ({ config, numbers }: Services, purchases: Purchas
       partnerTitle: fields.customerName.label,
       deptTitle: fields.deptName.label,
       address: { name, phone, address: `${province}${city}${address}` },
-      amounts: (['amount', 'advancePay', 'endPay'] as const).map((field) => ({ label: fields[field].label, money: order[field] })),
+      amounts: (['amount', 'netAmount', 'taxAmount', 'advancePay', 'endPay'] as const).map((field) => ({
+        label: fields[field].label,
+        money: order[field],
+      })),
     });
   }),
 ];

@@ -6,7 +6,7 @@ import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { lineIdsOf } from '../order/line-rows.store.ts';
 import { addLine, dropLines, editLine, type LineBook } from '../order/lines.rules.ts';
-import { assertShippable } from '../order/parties.rules.ts';
+import { assertShippable, taxingOf } from '../order/parties.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import { salesOrders } from './salesOrder.rules.ts';
 import { boundOrder, type OrderDocument } from './salesOrder.store.ts';
@@ -28,7 +28,9 @@ export const salesOrderLineRoutes = ({ config }: Services): Served[] => [
   serve(calls.create, async ({ tx, ctx, body }) => {
     const { orderId, ...line } = body;
     if (line.deptId) await assertShippable(tx, ctx, [line.deptId]);
-    const id = await addLine(tx, ctx, book, orderId, (order) => salesLines(tx, ctx, [line], order.deptId));
+    const id = await addLine(tx, ctx, book, orderId, async ({ deptId, customerId }) =>
+      salesLines(tx, ctx, [line], { deptId, customer: await taxingOf(tx, ctx, customerId) }),
+    );
     const [made] = await linesById(tx, ctx, [id]);
     return made ?? refuse('SYSTEM');
   }),

@@ -17,12 +17,19 @@ import { useCategoryPanel } from '../CategoryPanel.tsx';
 import { ProductImport } from '../productImport/ProductImport.tsx';
 import { PictureImport } from '../productPicture/PictureImport.tsx';
 import { useMarket } from '../useMarket.ts';
+import { PackagingInput } from './PackagingInput.tsx';
 import { PartsInput } from './PartsInput.tsx';
 import { ProductDrawer } from './ProductDrawer.tsx';
 
 type Product = RowOf<typeof product>;
 
-const form = { width: 960, inputs: { categoryId: <CategoryPicker /> }, extra: <PartsInput /> };
+const extra = (
+  <>
+    <PackagingInput />
+    <PartsInput />
+  </>
+);
+const form = { width: 960, inputs: { categoryId: <CategoryPicker /> }, extra };
 /** What people look for first; on a phone the first is the head of the card. */
 const columns = columnsInOrder('name', 'picture', 'barcode', 'code', 'onSale', 'marketState', 'retailPrice', 'costPrice', 'unitName');
 /** The list does not carry the parts of a combined product. */

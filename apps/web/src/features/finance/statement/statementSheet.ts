@@ -12,6 +12,7 @@ interface Line {
   readonly reasonName: string;
   readonly sourceNumber: string;
   readonly claimed: number;
+  readonly tax: number;
   readonly paid: number;
 }
 
@@ -54,11 +55,12 @@ export const owingWord = (
 export function statementSheet(row: Printed): SheetDocument {
   const table = lineTable(withBalance(row.opening, row.lines), [
     textColumn('日期', 12, ({ day }) => day ?? ''),
-    textColumn('事由', 14, ({ reasonName }) => reasonName),
-    textColumn('单号', 24, ({ sourceNumber }) => sourceNumber),
-    sumColumn('发生额', 15, ({ claimed }) => claimed, printedMoney),
-    sumColumn('收付额', 15, ({ paid }) => paid, printedMoney),
-    { title: '余额', width: 15, align: 'right', text: ({ balance }) => printedMoney(balance), total: () => printedMoney(row.closing) },
+    textColumn('事由', 13, ({ reasonName }) => reasonName),
+    textColumn('单号', 20, ({ sourceNumber }) => sourceNumber),
+    sumColumn('发生额', 13, ({ claimed }) => claimed, printedMoney),
+    sumColumn('其中税额', 11, ({ tax }) => tax, printedMoney),
+    sumColumn('收付额', 13, ({ paid }) => paid, printedMoney),
+    { title: '余额', width: 13, align: 'right', text: ({ balance }) => printedMoney(balance), total: () => printedMoney(row.closing) },
   ]);
   return {
     title: `${row.companyName} ${moneySide.label(row.side)}${kind.title}`,

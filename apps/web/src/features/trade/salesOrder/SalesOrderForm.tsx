@@ -10,13 +10,14 @@ import type { LineField } from '#documents/lines/LineEditor.tsx';
 import type { FormValues } from '#ui/FormModal.tsx';
 import type { OrderFormState } from '../order/OrderEditPage.tsx';
 import { OrderForm, useTyping } from '../order/OrderForm.tsx';
-import { amountOf, editedLine, infoField, priceFields } from '../orderLines.ts';
+import { amountOf, editedLine, infoField, priceFields, taxFields, taxOf } from '../orderLines.ts';
 import { useTradeFind } from '../useTradeFind.ts';
 import { SalesOrderHeader } from './SalesOrderHeader.tsx';
 import type { OrderDetail } from './useOrderActions.tsx';
 
 const fields: readonly LineField[] = [
   ...priceFields,
+  ...taxFields,
   { name: 'deptId', label: '发货仓库', control: { kind: 'reference', source: 'dept' }, width: 150 },
   { name: 'reciveName', label: '收货人', control: { kind: 'text' }, width: 100 },
   { name: 'reciveMobile', label: '收货电话', control: { kind: 'text' }, width: 130 },
@@ -70,6 +71,7 @@ export function SalesOrderForm({ order, ...given }: OrderFormState & { readonly 
   return (
     <OrderForm
       typing={typing}
+      taxing={{ partnerId: number(watched.customerId ?? initial.customerId), side: 'sell' }}
       title={given.title}
       initial={initial}
       header={<SalesOrderHeader customer={order && { value: order.customerId, label: order.customerName }} />}
@@ -79,6 +81,7 @@ export function SalesOrderForm({ order, ...given }: OrderFormState & { readonly 
         <Sums
           sums={[
             { label: labels.amount.label, money: amount },
+            { label: labels.taxAmount.label, money: taxOf(typing.lines) },
             { label: labels.dueAmount.label, money: due.dueAmount, strong: true },
             { label: labels.endPay.label, money: due.endPay },
             { label: labels.unpaidAmount.label, money: due.unpaidAmount },
