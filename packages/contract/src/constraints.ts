@@ -73,6 +73,8 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   product_category: '分类',
   product_brand: '品牌',
   product_unit: '单位',
+  product_unit_product: '产品',
+  product_unit_barcode: '条码',
   product_supplier: '供应商',
   product_part_kit: '组合产品',
   product_part_part: '组成产品',

@@ -27,6 +27,13 @@ export function nextBarcode(): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
+/** The box's code has 14 digits: the product's with a digit before it, and a check digit of its own. */
+function boxBarcode(barcode: string): string {
+  const digits = `1${barcode.slice(0, -1)}`;
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
 function goodsOn({ path, unit, brands, supplier, period, carton, kinds, axes }: Shelf, pictures: readonly string[]) {
   return brands.flatMap((brand, brandAt) =>
     kinds.map(({ name, price, weight }, kindAt) => {
@@ -48,8 +55,10 @@ function goodsOn({ path, unit, brands, supplier, period, carton, kinds, axes }: 
         skuOptions: axes,
         skuList: combinations(axes).map((values, at) => {
           const retail = roundMoney(price * (1 + (at % 4) * 0.25 + brandAt * 0.08));
+          const sn = nextBarcode();
           return {
-            sn: nextBarcode(),
+            sn,
+            boxBarcodes: [boxBarcode(sn)],
             code: `P${String(barcodes).padStart(5, '0')}`,
             ...values,
             price: retail,

@@ -3,6 +3,7 @@ import { kitsOf } from '@cangyun/contract/catalog/kit.ts';
 import { offerNote } from '@cangyun/contract/catalog/offered.ts';
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
+import type { ProductUnit } from '@cangyun/contract/catalog/units.ts';
 import { request } from '../api/client.ts';
 
 export interface FoundProduct {
@@ -15,6 +16,10 @@ export interface FoundProduct {
   readonly note: string;
   /** What a line of a document starts with. */
   readonly values: { readonly xiangzhuang: number; readonly sellPrice: number };
+  /** Packaging levels with their barcodes. */
+  readonly units: readonly ProductUnit[];
+  /** Tax rates in percent. */
+  readonly percents: { readonly sell: number; readonly cost: number };
   /** Of a combined product; none for others. */
   readonly parts: readonly { readonly product: FoundProduct; readonly num: number }[];
 }
@@ -48,6 +53,8 @@ function foundProduct(product: ShortProduct, forCustomer: boolean, partsOf: Foun
     usableQty: partsOf.length > 0 ? kitsOf(partsOf.map((part) => ({ num: part.num, usableQty: part.product.usableQty }))) : usableQty,
     note: noteOf(product),
     values: { xiangzhuang: Math.max(xiangzhuang, 1), sellPrice: forCustomer ? resalePrice : 0 },
+    units: product.units,
+    percents: { sell: product.sellRate, cost: product.rate },
     parts: partsOf,
   };
 }

@@ -30,6 +30,9 @@ const boxStyle = z.object({
   gao: gao.schema,
 });
 
+/** By level; empty: none. */
+export const boxBarcodes = z.array(text(50)).max(limits.packagingLevels);
+
 const param = z.object({ name: requiredText(30).meta({ title: '参数名' }), value: text(200).meta({ title: '参数值' }) });
 
 const axisValue = (title: string) => text(50).default('').meta({ title });
@@ -52,6 +55,8 @@ const sku = z.object({
   sku1: axisValue('规格一'),
   sku2: axisValue('规格二'),
   sku3: axisValue('规格三'),
+  /** Of this product's packaging levels, from the inside out; a level that is not named keeps its own. */
+  boxBarcodes: boxBarcodes.optional().meta({ title: '包装条码' }),
 });
 const keptSku = sku.extend({ id: id().optional() });
 
@@ -106,6 +111,7 @@ export type SkuBody = z.output<typeof keptSku>;
 
 const shownSku = sku.extend({
   id: id(),
+  boxBarcodes: z.array(z.string()),
   goodsName: z.string(),
   onSale: flag(),
   supplierName: z.string().nullable(),

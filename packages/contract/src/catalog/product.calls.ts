@@ -6,9 +6,11 @@ import { pageOf, pageQuery } from '../kernel/page.ts';
 import { decimal, done, flag, id, idList, idsText, idText, integerText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { OWN_GOODS } from '../partners/owner.ts';
+import { boxBarcodes } from './goods.calls.ts';
 import { goods } from './goods.ts';
 import { offer } from './offered.ts';
 import { product } from './product.ts';
+import { productUnits } from './units.ts';
 
 const path = product.path;
 
@@ -23,7 +25,12 @@ const detail = product.row.extend({
   parts: z.array(part.extend({ name: z.string(), barcode: z.string(), unitName: z.string() })),
   /** Under which code customers know it. */
   customerCodes: z.array(z.object({ customerId: z.int(), customerName: z.string(), code: z.string(), price: z.number() })),
+  /** Packaging levels, from the inside out. */
+  units: productUnits,
+  boxBarcodes: z.array(z.string()),
 });
+/** Of its packaging levels, from the inside out; absent ones stay. */
+const packed = { parts, boxBarcodes: boxBarcodes.optional().meta({ title: '包装条码' }) };
 
 /** What pickers and documents show of a product: nothing that only buyers should know. */
 export const shortProduct = product.row
@@ -46,6 +53,7 @@ export const shortProduct = product.row
     unitName: true,
     retailPrice: true,
     resalePrice: true,
+    rate: true,
     sellRate: true,
     kucun: true,
     period: true,
@@ -62,6 +70,8 @@ export const shortProduct = product.row
     parts: z.array(z.object({ productId: z.int(), num: z.number() })),
     /** How it is offered at the asked site. */
     offer,
+    /** Packaging levels with their barcodes, from the inside out. */
+    units: productUnits,
   });
 export type ShortProduct = z.output<typeof shortProduct>;
 
@@ -86,8 +96,8 @@ export const salePrice = z.object({
 
 export const productCalls = {
   ...product.calls,
-  create: call({ ...product.calls.create, body: product.calls.create.body.extend({ parts }), reply: detail }),
-  edit: call({ ...product.calls.edit, body: product.calls.edit.body.extend({ parts }), reply: detail }),
+  create: call({ ...product.calls.create, body: product.calls.create.body.extend(packed), reply: detail }),
+  edit: call({ ...product.calls.edit, body: product.calls.edit.body.extend(packed), reply: detail }),
   getOne: call({
     method: 'GET',
     path: `${path}/getOne`,

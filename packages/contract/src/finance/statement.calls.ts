@@ -75,6 +75,7 @@ const sharedStatement = z.object({
       reasonName: z.string(),
       sourceNumber: z.string(),
       claimed: z.number(),
+      tax: z.number(),
       paid: z.number(),
       /** How a fee was computed. */
       explanation: z.string().optional(),

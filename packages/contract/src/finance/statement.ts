@@ -122,6 +122,9 @@ export const statementLine = resource({
     sourceId: keptReference('单据', 'document', { list: false }),
     sourceNumber: keptText('单号', { list: 160 }),
     claimed: money('发生额'),
+    /** Of what is claimed. */
+    net: money('不含税', 110),
+    tax: money('税额', 100),
     paid: money('收付额'),
     openAmount: money('未结'),
     dueDay: { ...dayField('到期日', { list: 110 }), form: false as const },

@@ -16,11 +16,12 @@ import {
   textField,
 } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
-import { done, flag, id, idList, idText, integerText, requiredText, text } from '../kernel/wire.ts';
+import { done, flag, id, idList, idsText, idText, integerText, requiredText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { anyIn } from '../permissions.ts';
 import { mobile } from '../system/auth.ts';
 import { enabledState } from '../system/site.ts';
+import { taxType } from '../tax.ts';
 import { importedRows, importVerdicts } from './customerImport.ts';
 
 /** 1 and 4 are the spec's; 5 is ours. 2, 3 and above stay free for what later issues find. */
@@ -67,6 +68,13 @@ export const customer = resource({
     }),
     invoiceTitle: textField('开票抬头', { max: 100, list: false, help: '不填为名称' }),
     taxNumber: textField('税号', { max: 30, list: false }),
+    taxType: choiceField('计税方式', taxType, {
+      default: 0,
+      filter: 'in',
+      list: 100,
+      help: '订单和采购的明细默认用产品税率；小规模用下面的征收率，免税不计税',
+    }),
+    taxRate: decimalField('征收率', { digits: 2, max: 17, unit: '%', list: false, help: '仅小规模使用' }),
     creditLimit: decimalField('信用额度', { digits: 2, max: limits.moneyMost, unit: '元', list: 110 }),
     mergeId: referenceField('合并结算到', 'customer', { labelField: 'mergeName', filter: 'in', list: false }),
     mergeName: shownText('合并结算到', { list: 150 }),
@@ -98,7 +106,15 @@ const styleText = () => integerText(0, 99);
 const styles = z.union([styleText(), z.array(styleText()).max(20)]).optional();
 const size = integerText(1, limits.customerFetchSize);
 const idName = z.object({ id: id(), name: z.string(), style: z.int() });
-const picked = idName.extend({ code: z.string(), contact: z.string(), contactPhone: z.string(), settleType: z.int() });
+const picked = idName.extend({
+  code: z.string(),
+  contact: z.string(),
+  contactPhone: z.string(),
+  settleType: z.int(),
+  /** How its lines are taxed: a form fills in their rates. */
+  taxType: z.int(),
+  taxRate: z.number(),
+});
 const rows = z.array(customer.row);
 const listQuery = customer.calls.list.query.extend({ styles });
 const { style: sentStyle, ...editable } = customer.calls.edit.body.shape;
@@ -151,7 +167,7 @@ export const customerCalls = {
   pickList: get(
     'getCustomerList',
     '往来单位选择列表',
-    z.object({ styles, keyword: text(60).optional(), size: size.default(50) }),
+    z.object({ styles, keyword: text(60).optional(), ids: idsText().optional(), size: size.default(50) }),
     z.array(picked),
   ),
   tree: get('getCustomerTree', '往来单位树', z.object({ styles }), z.array(customerNode)),

@@ -1,5 +1,6 @@
 /** Amounts of trade: gifts, merged duplicates, what is due. Both ends use them. */
 import { lineTotal, sumMoney, sumQuantity } from '../arithmetic.ts';
+import { type ByUnit, unitTotal } from '../catalog/units.ts';
 import { giftType } from './tradeCodes.ts';
 
 interface Priced {
@@ -23,13 +24,25 @@ export function setGift<L extends Priced>(line: L, gift: boolean): L {
 export const settled = <L extends Priced>(line: L): L =>
   isGift(line) ? { ...line, price2: line.price || line.price2, price: 0 } : { ...line, price2: 0 };
 
+interface Counted {
+  readonly num: number;
+  /** Of a line that is ordered by a packaging level. */
+  readonly byUnit?: ByUnit | null | undefined;
+}
+
+function together<L extends Counted>(first: L, line: L): L {
+  const num = sumQuantity(first.num, line.num);
+  if (!first.byUnit || !line.byUnit) return { ...first, num };
+  return { ...first, num, byUnit: { ...first.byUnit, unitNum: sumQuantity(first.byUnit.unitNum, line.byUnit.unitNum) } };
+}
+
 /** Lines that only differ in their quantity become one, at the place of the first. */
-export function mergeLines<L extends { readonly num: number }>(lines: readonly L[], keyOf: (line: L) => string): L[] {
+export function mergeLines<L extends Counted>(lines: readonly L[], keyOf: (line: L) => string): L[] {
   const merged = new Map<string, L>();
   for (const line of lines) {
     const key = keyOf(line);
     const first = merged.get(key);
-    merged.set(key, first ? { ...first, num: sumQuantity(first.num, line.num) } : line);
+    merged.set(key, first ? together(first, line) : line);
   }
   return [...merged.values()];
 }
@@ -54,8 +67,20 @@ export function worthOfForm(of: OrderAmounts): { dueAmount: number; endPay: numb
   };
 }
 
-export const linesAmount = (lines: readonly { readonly num: number; readonly price: number }[]): number =>
-  sumMoney(...lines.map(({ num, price }) => lineTotal(num, price)));
+interface PricedLine {
+  readonly num: number;
+  readonly price: number;
+  readonly type?: number | undefined;
+  readonly byUnit?: ByUnit | null | undefined;
+}
+
+/** A line by unit follows its unit price. A gift by unit keeps that price and costs nothing. */
+export const amountOfLine = ({ num, price, type, byUnit }: PricedLine): number => {
+  if (type === giftType.code.gift) return 0;
+  return byUnit ? unitTotal(byUnit) : lineTotal(num, price);
+};
+
+export const linesAmount = (lines: readonly PricedLine[]): number => sumMoney(...lines.map(amountOfLine));
 
 /** A price below what the customer last paid; a gift has no price to be wrong. */
 export const isPriceError = (line: { price: number; type: number; lastPrice: number | null }): boolean =>

@@ -1,5 +1,6 @@
 /** Headings and cells of the detail exports (spec 2 §9): '-' where something is missing, price 0, 无需运输 without transport. */
 import { carriageType } from '../carriage.ts';
+import { packedText, unitsIn } from '../catalog/units.ts';
 import type { Codes } from '../kernel/codes.ts';
 import { voidState } from '../kernel/voidState.ts';
 import { formatDay, formatMinutes } from '../times.ts';
@@ -81,6 +82,7 @@ const closing: readonly DetailColumn[] = [
   ['备注', (row) => shown(row.info)],
   ['更新时间', (row) => formatMinutes(row.updateTime)],
   ['操作人', (row) => shown(row.updateBy || row.createBy)],
+  ['数量（按包装）', (row) => packedText(row.num, String(row.data_json['unitName'] ?? ''), unitsIn(row.data_json))],
 ];
 
 const carriage: readonly DetailColumn[] = [

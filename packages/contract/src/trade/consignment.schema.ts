@@ -39,6 +39,8 @@ export const consignedLine = z.object({
   /** How much may still go on a document of this kind, including this line's own part. */
   openNum: z.number().nullable(),
   price: z.number(),
+  /** What one piece is worth, where the order's line follows the price of a packaging unit. */
+  pieceWorth: z.number().nullable(),
   proType: z.int(),
   mark_time: z.string(),
   quality: z.int(),

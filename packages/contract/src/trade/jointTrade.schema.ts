@@ -57,6 +57,9 @@ export const jointTradeLine = z.object({
   price2: z.number(),
   heji: z.number(),
   rate: z.number(),
+  taxFree: z.int(),
+  /** Ordered by a packaging level; null: in the base unit. */
+  byUnit: z.object({ name: z.string(), factor: z.int(), unitNum: z.number(), unitPrice: z.number() }).nullable(),
   xiangzhuang: z.int(),
   type: z.int(),
   sendTime: z.string().nullable(),

@@ -1,6 +1,7 @@
 /** What the lines of sales orders and purchases have in common. */
 import { z } from 'zod';
-import { decimal, id, instant, integer, quantity, text, version } from '../kernel/wire.ts';
+import { MOST_FACTOR } from '../catalog/units.ts';
+import { decimal, flag, id, instant, integer, quantity, text, version } from '../kernel/wire.ts';
 import { giftType } from './tradeCodes.ts';
 
 /** Most lines of one order. */
@@ -18,7 +19,18 @@ export const lineInput = {
   num: quantity().meta({ title: '数量' }),
   price: price().default(0).meta({ title: '单价' }),
   price2: price().default(0).meta({ title: '原价' }),
-  rate: rate().default(0).meta({ title: '税率' }),
+  /** A packaging level of the product. Empty: the base unit, and the other fields of the unit mean nothing. */
+  unit: text(60).default('').meta({ title: '下单单位' }),
+  /** As the sender knows it: refused if the product's level has another one now. */
+  unitFactor: integer(1, MOST_FACTOR).optional().meta({ title: '单位含量' }),
+  /** If absent: `num` counts the unit of the line. Otherwise `num` are its pieces. */
+  unitNum: quantity().optional().meta({ title: '单位数量' }),
+  /** If absent: the price of a piece × pieces. */
+  unitPrice: price().optional().meta({ title: '单位单价' }),
+  /** If absent: by product and partner. */
+  rate: rate().optional().meta({ title: '税率' }),
+  /** 1: exempt, which is not a rate of 0 */
+  taxFree: flag().optional().meta({ title: '免税' }),
   xiangzhuang: casePack().default(1).meta({ title: '箱装数' }),
   type: giftType.schema.default(giftType.code.normal).meta({ title: '赠品' }),
   sendTime: instant().nullish().meta({ title: '交货时间' }),
@@ -32,7 +44,10 @@ export const lineEdit = {
   num: quantity().optional().meta({ title: '数量' }),
   price: price().optional().meta({ title: '单价' }),
   price2: price().optional().meta({ title: '原价' }),
+  unitNum: quantity().optional().meta({ title: '单位数量' }),
+  unitPrice: price().optional().meta({ title: '单位单价' }),
   rate: rate().optional().meta({ title: '税率' }),
+  taxFree: flag().optional().meta({ title: '免税' }),
   xiangzhuang: casePack().optional().meta({ title: '箱装数' }),
   type: giftType.schema.optional().meta({ title: '赠品' }),
   sendTime: instant().nullish().meta({ title: '交货时间' }),

@@ -12,6 +12,7 @@ import {
 } from '../kernel/field.ts';
 import { voidState } from '../kernel/voidState.ts';
 import { businessTypeDictionary } from '../system/users.ts';
+import { taxFreeState } from '../tax.ts';
 import { endState, giftType, orderSource } from './tradeCodes.ts';
 
 export interface OrderLabels {
@@ -47,6 +48,9 @@ export const markFields = (words: { readonly ended: string }) => ({
   num: shownDecimal('数量', { digits: 3, list: 90, public: true }),
 });
 
+/** Of the whole document, less its discount. */
+export const taxFields = { netAmount: money('不含税金额', 110), taxAmount: money('税额', 100) };
+
 export const sendTime = instantField('交货时间', { sort: true, filter: 'range', list: 150 });
 
 export const keptFields = {
@@ -71,13 +75,21 @@ export const lineProductFields = {
   unitName: keptText('单位', { list: 70 }),
   type: shownChoice('赠品', giftType, { filter: 'equals', list: 80 }),
   num: shownDecimal('数量', { digits: 3, list: 90 }),
+  /** Empty: ordered by the base unit. */
+  unit: keptText('下单单位', { list: 80 }),
+  unitFactor: shownInteger('单位含量', { list: false }),
+  unitNum: shownDecimal('单位数量', { digits: 3, list: 90 }),
 };
 
 export const linePriceFields = {
   price: shownDecimal('单价', { digits: 4, list: 100, unit: '元' }),
   price2: shownDecimal('原价', { digits: 4, list: false, unit: '元' }),
+  unitPrice: shownDecimal('单位单价', { digits: 4, list: 100, unit: '元' }),
   heji: money('合计', 110),
   rate: shownDecimal('税率', { digits: 4, list: false }),
+  taxFree: shownChoice('免税', taxFreeState, { list: false }),
+  net: money('不含税', 100),
+  tax: money('税额', 90),
   xiangzhuang: shownInteger('箱装数', { list: 80 }),
 };
 

@@ -13,6 +13,7 @@ export const cellsShape = <Field extends string>(sheet: ImportSheet<Field>): Rec
 export const rowComplaints = {
   noProduct: '产品库中没有找到该产品',
   notNumber: (heading: string) => `${heading}应为数字！`,
+  rateTooHigh: (heading: string, most: number) => `${heading}不能超过 ${most}%！`,
   notDay: (heading: string) => `${heading}应为日期！`,
   tooLong: (heading: string, most: number) => `${heading}超过 ${most} 个字，已截断！`,
 } as const;

@@ -45,7 +45,14 @@ const received = {
 /** A price that became known, or was corrected, after the goods had come. */
 const repriced = {
   lines: z
-    .array(z.object({ lineId: id().meta({ title: '明细' }), price: price().meta({ title: '单价' }) }))
+    .array(
+      z.object({
+        lineId: id().meta({ title: '明细' }),
+        price: price().meta({ title: '单价' }),
+        /** Of a line by unit; if absent, the price of a piece × pieces. */
+        unitPrice: price().optional().meta({ title: '单位单价' }),
+      }),
+    )
     .min(1)
     .max(MOST_ORDER_LINES)
     .meta({ title: '价格明细' }),

@@ -1,5 +1,8 @@
 /** One row per line of a purchase: what its export is built from, and how it reads. */
 import { z } from 'zod';
+import { sumMoney } from '../arithmetic.ts';
+import { orderedText } from '../catalog/units.ts';
+import { rateText } from '../tax.ts';
 import { formatDay, formatMinutes } from '../times.ts';
 import { productSnapshot } from './lines.ts';
 import { purchaseKind, receivedState, supplierState } from './purchase.ts';
@@ -25,6 +28,11 @@ export const purchaseDetailRow = z.object({
   price: z.number(),
   heji: z.number(),
   rate: z.number(),
+  unit: z.string(),
+  unitNum: z.number(),
+  unitPrice: z.number(),
+  taxFree: z.int(),
+  tax: z.number(),
   xiangzhuang: z.int(),
   type: z.int(),
   proInfo: z.string(),
@@ -64,11 +72,15 @@ export const purchaseDetailSheet: readonly (readonly [string, (row: PurchaseDeta
   ['品牌', snapshot('brandName')],
   ['赠品', (row) => giftType.label(row.type)],
   ['数量', (row) => row.num],
+  ['下单数量', (row) => orderedText(row.num, String(row.dataJson['unitName'] ?? ''), row.unit, row.unitNum)],
   ['已入库数量', (row) => row.inNum],
   ['已退数量', (row) => row.backNum],
   ['单价(元)', (row) => row.price],
+  ['单位单价(元)', (row) => row.unitPrice],
   ['合计(元)', (row) => row.heji],
-  ['税率', (row) => row.rate],
+  ['税率', (row) => rateText(row)],
+  ['不含税(元)', (row) => sumMoney(row.heji, -row.tax)],
+  ['税额(元)', (row) => row.tax],
   ['箱装数', (row) => row.xiangzhuang],
   ['交货时间', (row) => said(formatMinutes(row.sendTime))],
   ['明细备注', (row) => said(row.proInfo)],

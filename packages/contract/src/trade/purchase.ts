@@ -8,7 +8,7 @@ import { instantField, keptText, shownChoice, shownDecimal } from '../kernel/fie
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
 import { purchaseJointTrade } from './jointTradeState.ts';
-import { headFields, keptFields, markFields, money, type OrderLabels, quantityOf, sendTime } from './orderFields.ts';
+import { headFields, keptFields, markFields, money, type OrderLabels, quantityOf, sendTime, taxFields } from './orderFields.ts';
 import { endState, payState } from './tradeCodes.ts';
 
 const path = '/api/purchase';
@@ -151,6 +151,7 @@ export const purchase = resource({
     overNum: quantityOf('超收数量', false),
     backNum: quantityOf('已退数量', false),
     amount: { ...money('金额', 110), sort: true },
+    ...taxFields,
     advancePay: money('预付', 100),
     endPay: money('尾款', 100),
     payAmount: money('已付', 110),

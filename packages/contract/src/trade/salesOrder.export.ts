@@ -1,5 +1,8 @@
 /** One row per line of a sales order, under the names of spec 2 §3: what the detail export is built from, and how it reads. */
 import { z } from 'zod';
+import { sumMoney } from '../arithmetic.ts';
+import { orderedText } from '../catalog/units.ts';
+import { rateText } from '../tax.ts';
 import { formatDay, formatMinutes } from '../times.ts';
 import { productSnapshot } from './lines.ts';
 import { outState, pauseState, salesOrderKind } from './salesOrder.ts';
@@ -35,6 +38,12 @@ export const orderDetailRow = z.object({
   out_num: z.number(),
   price: z.number(),
   heji: z.number(),
+  unit: z.string(),
+  unitNum: z.number(),
+  unitPrice: z.number(),
+  rate: z.number(),
+  taxFree: z.int(),
+  tax: z.number(),
   proInfo: z.string(),
   deptName: z.string(),
   usableQty: z.number(),
@@ -75,9 +84,14 @@ export const orderDetailSheet: readonly (readonly [string, (row: OrderDetailRow)
   ['外部标记', snapshot('externalMark')],
   ['赠品', (row) => giftType.label(row.type)],
   ['数量', (row) => row.num],
+  ['下单数量', (row) => orderedText(row.num, String(row.data_json['unitName'] ?? ''), row.unit, row.unitNum)],
   ['已发数量', (row) => row.out_num],
   ['单价(元)', (row) => row.price],
+  ['单位单价(元)', (row) => row.unitPrice],
   ['合计(元)', (row) => row.heji],
+  ['税率', (row) => rateText(row)],
+  ['不含税(元)', (row) => sumMoney(row.heji, -row.tax)],
+  ['税额(元)', (row) => row.tax],
   ['可用库存', (row) => row.usableQty],
   ['明细备注', (row) => said(row.proInfo)],
   ['订单金额(元)', (row) => row.amount],

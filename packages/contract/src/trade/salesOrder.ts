@@ -7,7 +7,7 @@ import { NOT_VOIDED } from '../kernel/console.ts';
 import { dayField, keptText, shownChoice, shownInteger, shownReference } from '../kernel/field.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { resource } from '../kernel/resource.ts';
-import { headFields, keptFields, markFields, money, type OrderLabels, quantityOf, sendTime } from './orderFields.ts';
+import { headFields, keptFields, markFields, money, type OrderLabels, quantityOf, sendTime, taxFields } from './orderFields.ts';
 import { endState, giftType } from './tradeCodes.ts';
 
 const path = '/api/shipmentOrder';
@@ -133,6 +133,7 @@ export const salesOrder = resource({
     outNum: { ...quantityOf('已发数量', 90), public: true },
     backNum: quantityOf('已退数量', false),
     amount: { ...money('金额', 110), sort: true },
+    ...taxFields,
     couponMoney: money('优惠', 90),
     fareMoney: money('运费', 90),
     extraFare: money('超区运费', false),

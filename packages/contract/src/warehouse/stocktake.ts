@@ -1,5 +1,6 @@
 /** 盘点单: the ledger compared with what is counted; differences become lists 15 and 26. */
 import { z } from 'zod';
+import { productUnits } from '../catalog/units.ts';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { instantField, keptReference, keptText, shownChoice, shownInteger, shownReference, shownText } from '../kernel/field.ts';
@@ -53,6 +54,9 @@ const line = z.object({
   productId: z.int(),
   productName: z.string(),
   barcode: z.string(),
+  unitName: z.string(),
+  /** Packaging levels, whose barcodes count their pieces. */
+  units: productUnits,
   ownerId: z.int(),
   quality: z.int(),
   positionId: z.int(),

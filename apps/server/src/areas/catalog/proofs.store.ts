@@ -16,6 +16,12 @@ export const catalogProofs: readonly Proof[] = [
        where p.is_delete = 0 and (p.kind, p.category_id, p.brand_id, p.unit_id, p.supplier_id) is distinct from (g.kind, g.category_id, g.brand_id, g.unit_id, g.supplier_id)`,
   },
   {
+    title: '产品的基本单位与条码一致',
+    violations: `select p.company_id, p.id::text as detail from product p
+       left join product_unit n on n.company_id = p.company_id and n.product_id = p.id and n.level = 0
+       where (p.is_delete = 0 and (n.barcode, n.factor) is distinct from (p.barcode, 1)) or (p.is_delete <> 0 and n.product_id is not null)`,
+  },
+  {
     title: '商品上架当且仅当有产品上架',
     violations: `select g.company_id, g.id::text as detail from goods g
        where (g.on_sale = ${saleState.code.on}) <> exists (select from product p

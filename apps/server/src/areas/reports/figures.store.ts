@@ -40,7 +40,7 @@ export const soldIn = (ctx: Ctx, span: Span, deptId: number | undefined): RawBui
     and ${within(sql`c.moved_at`, span)} and ${atSites(ctx, sql`c.site_id`, deptId)}`;
 
 export const soldNum = sql`(case when ${isDispatch} then l.out_num else -l.in_num end)`;
-export const soldAmount = sql`round(${soldNum} * l.price, 2)`;
+export const soldAmount = sql`round(${soldNum} * coalesce(l.piece_worth, l.price), 2)`;
 
 /**
  * What sales earned, as the books have it: claims `t` for goods, less tax and discount. What came back is a claim of the opposite sign on the

@@ -2,6 +2,7 @@
  * What a consignment (dispatch, pickup, return) asks of its order. The orders know how much of a line is open, moved or returned, and hold
  * its reservation; the consignments only say what changes. They lock the order first: every change takes the locked order.
  */
+import type { LineByUnit } from '@cangyun/contract/catalog/units.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import type { Cost } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -22,6 +23,8 @@ export interface SourceLine {
   readonly price: number;
   /** Of the tax in the price, as a fraction. */
   readonly rate: number;
+  /** Ordered by a packaging level: its goods share the line's amount. */
+  readonly byUnit: LineByUnit | null;
   readonly proType: number;
   readonly markTime: string;
   /** What its shipped goods have cost, and what of that came back; of sales only. */

@@ -498,6 +498,7 @@ export interface ConsignmentLine {
   mark_time: Generated<string>;
   num: Numeric;
   out_num: Generated<Numeric>;
+  piece_worth: Numeric | null;
   price: Generated<Numeric>;
   pro_type: Generated<number>;
   product_id: number;
@@ -553,6 +554,8 @@ export interface Customer {
   settle_type: Generated<number>;
   style: Generated<number>;
   tax_number: Generated<string>;
+  tax_rate: Generated<Numeric>;
+  tax_type: Generated<number>;
   version: Generated<number>;
 }
 
@@ -1926,6 +1929,15 @@ export interface ProductReporting {
   version: Generated<number>;
 }
 
+export interface ProductUnit {
+  barcode: string | null;
+  company_id: number;
+  factor: number;
+  level: number;
+  name: Generated<string>;
+  product_id: number;
+}
+
 export interface Promotion {
   check_by: Generated<string>;
   check_time: string | null;
@@ -1969,6 +1981,7 @@ export interface Purchase {
   info: Generated<string>;
   is_delete: Generated<number>;
   moved_amount: Generated<Numeric>;
+  net_amount: Generated<Numeric | null>;
   number: string;
   over_amount: Generated<Numeric>;
   pact_number: Generated<string>;
@@ -1980,6 +1993,7 @@ export interface Purchase {
   site_id: number;
   source: Generated<string>;
   state: number;
+  tax_amount: Generated<Numeric>;
   unpaid_amount: Generated<Numeric | null>;
   update_by: Generated<string>;
   updated_at: Generated<string>;
@@ -2008,7 +2022,13 @@ export interface PurchaseLine {
   product_id: number;
   rate: Generated<Numeric>;
   send_time: string | null;
+  tax: Generated<Numeric | null>;
+  tax_free: Generated<number>;
   type: Generated<number>;
+  unit_factor: Generated<number>;
+  unit_name: Generated<string>;
+  unit_num: Numeric | null;
+  unit_price: Numeric | null;
   user_id: number;
   version: Generated<number>;
 }
@@ -2072,6 +2092,7 @@ export interface SalesOrder {
   merged_into: number | null;
   moved_amount: Generated<Numeric>;
   moved_fare: Generated<Numeric>;
+  net_amount: Generated<Numeric | null>;
   number: string;
   order_data: Generated<Json>;
   out_state: Generated<number>;
@@ -2088,6 +2109,7 @@ export interface SalesOrder {
   site_id: number;
   source: Generated<string>;
   state: number;
+  tax_amount: Generated<Numeric>;
   type: Generated<number>;
   unpaid_amount: Generated<Numeric | null>;
   update_by: Generated<string>;
@@ -2133,7 +2155,13 @@ export interface SalesOrderLine {
   receiver: Generated<Json>;
   send_time: string | null;
   site_id: number | null;
+  tax: Generated<Numeric | null>;
+  tax_free: Generated<number>;
   type: Generated<number>;
+  unit_factor: Generated<number>;
+  unit_name: Generated<string>;
+  unit_num: Numeric | null;
+  unit_price: Numeric | null;
   user_id: number;
   version: Generated<number>;
 }
@@ -3090,6 +3118,7 @@ export interface DB {
   product_group_product: ProductGroupProduct;
   product_part: ProductPart;
   product_reporting: ProductReporting;
+  product_unit: ProductUnit;
   promotion: Promotion;
   purchase: Purchase;
   purchase_line: PurchaseLine;

@@ -3,7 +3,7 @@ import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { RequestFailure } from '#api/failure.ts';
 import type { FormValues } from '#ui/FormModal.tsx';
-import { type EditedLine, type FindProducts, lineErrors } from '../lines/editedLines.ts';
+import { type EditedLine, type FindProducts, type LineUnit, lineErrors } from '../lines/editedLines.ts';
 import { LineEditor, type LineField, type LineResult } from '../lines/LineEditor.tsx';
 import { type Refusal, Refused, refusalOf } from './Refused.tsx';
 import '#ui/form.css';
@@ -31,6 +31,8 @@ export interface DocumentFormProps {
   readonly results?: readonly LineResult[];
   readonly defaults?: EditedLine['values'];
   readonly apart?: string;
+  /** Lines keep the unit they are ordered by. */
+  readonly inUnit?: (line: EditedLine, unit: LineUnit | undefined) => EditedLine;
   /** What is wrong with which line, before anything is sent. */
   readonly wrong: (lines: readonly EditedLine[]) => ReadonlyMap<number, string>;
   /** The call's name for the lines. */
@@ -102,6 +104,7 @@ export function DocumentForm(props: DocumentFormProps) {
         {...(results ? { results } : {})}
         {...(defaults ? { defaults } : {})}
         apart={props.apart}
+        inUnit={props.inUnit}
         errors={errors}
       />
       {summary}

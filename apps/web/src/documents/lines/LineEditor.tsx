@@ -1,13 +1,25 @@
 /** The lines of a document's form: typed by keyboard alone, duplicates merged, errors shown at their row. */
 import { DeleteOutlined } from '@ant-design/icons';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
-import { Button, Empty, InputNumber, Table } from 'antd';
+import { Button, Empty, InputNumber, Space, Table } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { FieldInput } from '#ui/FieldInput.tsx';
 import { fieldAlign } from '#ui/FieldView.tsx';
 import { useIsNarrow } from '#ui/useIsNarrow.ts';
-import { changedLine, type EditedLine, type FindProducts, type ProductChoice, totalOf, usableText, withChoice } from './editedLines.ts';
+import {
+  changedLine,
+  type EditedLine,
+  type FindProducts,
+  inPieces,
+  type LineUnit,
+  type ProductChoice,
+  piecesOfLine,
+  totalOf,
+  usableText,
+  withChoice,
+} from './editedLines.ts';
 import { ProductEntry } from './ProductEntry.tsx';
+import { UnitSelect } from './UnitSelect.tsx';
 import '../documents.css';
 
 /** What else is entered for a line, in addition to product and quantity. */
@@ -39,12 +51,38 @@ interface LineEditorProps {
   readonly defaults?: EditedLine['values'];
   /** A field that separates lines of one product; otherwise a product has one line. */
   readonly apart?: string | undefined;
+  /** Lines keep the unit they are ordered by: the line in another unit. Without it a unit only adds its pieces. */
+  readonly inUnit?: ((line: EditedLine, unit: LineUnit | undefined) => EditedLine) | undefined;
   /** By position: what the server or the form says about a line. */
   readonly errors?: ReadonlyMap<number, string>;
 }
 
 const QUANTITY_DIGITS = 3;
 const NO_ERRORS: ReadonlyMap<number, string> = new Map();
+
+const hasUnits = ({ product, unit }: EditedLine): boolean => unit !== undefined || (product.units ?? []).length > 0;
+
+interface QuantityCellProps {
+  readonly line: EditedLine;
+  readonly at: number;
+  readonly onUnit: ((unit: LineUnit | undefined) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/** The quantity, its unit where the product has packaging levels, and how many pieces that is. */
+function QuantityCell({ line, at, onUnit, children }: QuantityCellProps) {
+  const { product, unit } = line;
+  if (!onUnit || !hasUnits(line)) return children;
+  return (
+    <>
+      <Space.Compact className="line-in-unit">
+        {children}
+        <UnitSelect label={`第 ${at + 1} 行单位`} product={product} value={unit} onChange={onUnit} />
+      </Space.Compact>
+      {unit && <small className="line-pieces">{`= ${piecesOfLine(line)} ${product.unitName || '件'}`}</small>}
+    </>
+  );
+}
 
 export function LineEditor({
   value,
@@ -54,6 +92,7 @@ export function LineEditor({
   results = [],
   defaults = {},
   apart,
+  inUnit,
   errors = NO_ERRORS,
 }: LineEditorProps) {
   const table = useRef<HTMLDivElement>(null);
@@ -61,10 +100,18 @@ export function LineEditor({
   const narrow = useIsNarrow();
 
   const add = (product: ProductChoice, num: number): void => {
-    const added = withChoice(value, product, num, defaults, apart);
+    const given = inUnit ? { product, num } : inPieces(product, num);
+    const added = withChoice(value, given.product, given.num, defaults, apart);
     setSaid(added.said);
-    onChange(added.lines);
+    const known = new Set(value.map(({ key }) => key));
+    // What a new line starts with is of one piece.
+    onChange(
+      added.lines.map((line) => (inUnit && line.unit && !known.has(line.key) ? inUnit({ ...line, unit: undefined }, line.unit) : line)),
+    );
   };
+  const setUnit = (line: EditedLine, unit: LineUnit | undefined): void =>
+    onChange(value.map((one) => (one.key === line.key && inUnit ? inUnit(one, unit) : one)));
+  const chosenUnit = (line: EditedLine): boolean => inUnit !== undefined && hasUnits(line);
 
   /** Enter leads to the quantity of the next line, and after the last one back to the entry. */
   const goOn = (event: KeyboardEvent, at: number): void => {
@@ -96,22 +143,24 @@ export function LineEditor({
     },
     {
       title: '数量',
-      width: 130,
+      width: value.some(chosenUnit) ? 200 : 130,
       align: 'right' as const,
-      render: (_: unknown, { key, num, product }: EditedLine, at: number) => (
-        <InputNumber<number>
-          className="line-quantity"
-          value={num}
-          min={0}
-          precision={QUANTITY_DIGITS}
-          // Whole pieces show no decimals; only weighed goods do.
-          formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
-          suffix={product.unitName}
-          status={errors.has(at) ? 'error' : ''}
-          aria-label={`第 ${at + 1} 行数量`}
-          onChange={(next) => onChange(changedLine(value, key, { num: next }))}
-          onKeyDown={(event) => goOn(event, at)}
-        />
+      render: (_: unknown, line: EditedLine, at: number) => (
+        <QuantityCell line={line} at={at} onUnit={inUnit ? (unit) => setUnit(line, unit) : undefined}>
+          <InputNumber<number>
+            className="line-quantity"
+            value={line.num}
+            min={0}
+            precision={QUANTITY_DIGITS}
+            // Whole pieces show no decimals; only weighed goods do.
+            formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
+            suffix={chosenUnit(line) ? undefined : line.product.unitName}
+            status={errors.has(at) ? 'error' : ''}
+            aria-label={`第 ${at + 1} 行数量`}
+            onChange={(next) => onChange(changedLine(value, line.key, { num: next }))}
+            onKeyDown={(event) => goOn(event, at)}
+          />
+        </QuantityCell>
       ),
     },
     ...fields.map((field) => ({
@@ -134,11 +183,14 @@ export function LineEditor({
       title: label,
       width,
       align: 'right' as const,
+      // What a line comes to stays in sight, however many fields it has.
+      ...(narrow ? {} : { fixed: 'right' as const }),
       render: (_: unknown, line: EditedLine) => render(line),
     })),
     {
       title: '',
       width: 44,
+      ...(narrow ? {} : { fixed: 'right' as const }),
       render: (_: unknown, { key }: EditedLine, at: number) => (
         <Button
           type="text"

@@ -1,9 +1,11 @@
 /** Product, Enter, quantity, Enter: lines are typed or scanned without ever touching the mouse. */
 import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
+import { unitByCode } from '@cangyun/contract/catalog/units.ts';
 import { Button, Input, type InputRef } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FindProducts, ProductChoice } from './editedLines.ts';
 import { ProductChoices } from './ProductChoices.tsx';
+import { UnitSelect } from './UnitSelect.tsx';
 import { useProductSearch } from './useProductSearch.ts';
 
 interface ProductEntryProps {
@@ -24,8 +26,9 @@ export function ProductEntry({ find, onAdd, said }: ProductEntryProps) {
   const [quantity, setQuantity] = useState('1');
   const [problem, setProblem] = useState<string>();
 
+  /** A scanned box is one of its packaging level. */
   const choose = (chosen: ProductChoice): void => {
-    setProduct(chosen);
+    setProduct({ ...chosen, unit: unitByCode(chosen.units ?? [], search.typed) });
     search.close(chosen.name);
     setProblem(undefined);
   };
@@ -105,10 +108,21 @@ export function ProductEntry({ find, onAdd, said }: ProductEntryProps) {
         disabled={!product}
         inputMode="decimal"
         aria-label="添加数量"
-        suffix={product?.unitName}
+        suffix={product?.unit?.name ?? product?.unitName}
         onChange={(event) => setQuantity(event.target.value.trim())}
         onKeyDown={onQuantityKey}
       />
+      {product && (product.units ?? []).length > 0 && (
+        <UnitSelect
+          label="添加单位"
+          product={product}
+          value={product.unit}
+          onChange={(unit) => {
+            setProduct({ ...product, unit });
+            quantityInput.current?.focus({ cursor: 'all' });
+          }}
+        />
+      )}
       <Button icon={<PlusOutlined />} disabled={!product} onClick={enterQuantity}>
         添加
       </Button>

@@ -1,6 +1,10 @@
 /** The lines of a document while they are typed. Pure. */
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
+import { type ProductUnit, piecesOf, unitByCode } from '@cangyun/contract/catalog/units.ts';
 import { namePath, type ServerField } from '#ui/serverFields.ts';
+
+/** A packaging level: so many pieces. */
+export type LineUnit = Pick<ProductUnit, 'name' | 'factor'>;
 
 /** A product that documents choose. */
 export interface ProductChoice {
@@ -19,6 +23,12 @@ export interface ProductChoice {
   readonly values?: Readonly<Record<string, unknown>>;
   /** A part of a combined product: its price is a share of the whole's. */
   readonly fixedPrice?: true;
+  /** Its packaging levels, from the inside out. */
+  readonly units?: readonly ProductUnit[];
+  /** The one that was scanned or chosen; none is the base unit. */
+  readonly unit?: LineUnit | undefined;
+  /** Tax rates of the product in percent, for sales and for purchases. */
+  readonly percents?: { readonly sell: number; readonly cost: number };
   /** Of a combined product: the lines that replace it, and how many pieces for one. */
   readonly parts?: readonly { readonly product: ProductChoice; readonly num: number }[];
 }
@@ -32,7 +42,10 @@ export type FindProducts = (typed: string) => Promise<readonly ProductChoice[]>;
 export interface EditedLine {
   readonly key: string;
   readonly product: ProductChoice;
+  /** In the unit of the line. */
   readonly num: number | null;
+  /** Ordered by a packaging level; otherwise in the base unit. */
+  readonly unit?: LineUnit | undefined;
   /** What else the document stores of a line, by field. */
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -41,8 +54,20 @@ let made = 0;
 
 export const newLine = (product: ProductChoice, num: number | null, values: EditedLine['values'] = {}): EditedLine => {
   made += 1;
-  return { key: `line${made}`, product, num, values: { ...values, ...product.values } };
+  const { unit } = product;
+  return { key: `line${made}`, product, num, ...(unit ? { unit } : {}), values: { ...values, ...product.values } };
 };
+
+/** Of the base unit. */
+export const piecesOfLine = ({ num, unit }: Pick<EditedLine, 'num' | 'unit'>): number => piecesOf(num ?? 0, unit?.factor ?? 1);
+
+/** In pieces, for documents whose lines have no unit of their own. */
+export const inPieces = (product: ProductChoice, num: number): { readonly product: ProductChoice; readonly num: number } => ({
+  product: { ...product, unit: undefined },
+  num: piecesOf(num, product.unit?.factor ?? 1),
+});
+
+const counted = (num: number | null, unit: LineUnit | undefined): string => (unit ? `${num ?? 0} ${unit.name}` : String(num ?? 0));
 
 /** Quantities have three decimals; sums must not show the noise of binary fractions. */
 export interface Added {
@@ -56,18 +81,26 @@ type Adding = (lines: readonly EditedLine[], product: ProductChoice, num: number
 
 /** A product that is there already is not written twice: its quantity grows. */
 export const withProduct: Adding = (lines, product, num, values = {}, apart) => {
-  const same = lines.find((line) => line.product.id === product.id && (!apart || line.values[apart] === values[apart]));
-  if (!same) return { lines: [...lines, newLine(product, num, values)], said: `已添加 ${product.name} × ${num}` };
+  const { unit } = product;
+  const same = lines.find(
+    (line) =>
+      line.product.id === product.id &&
+      (!apart || line.values[apart] === values[apart]) &&
+      line.unit?.name === unit?.name &&
+      line.unit?.factor === unit?.factor,
+  );
+  if (!same) return { lines: [...lines, newLine(product, num, values)], said: `已添加 ${product.name} × ${counted(num, unit)}` };
   const grown = { ...same, num: roundQuantity((same.num ?? 0) + num) };
   return {
     lines: lines.map((line) => (line === same ? grown : line)),
-    said: `${product.name} 已在明细中，数量合并为 ${grown.num}`,
+    said: `${product.name} 已在明细中，数量合并为 ${counted(grown.num, unit)}`,
   };
 };
 
 /** A combined product has no stock of its own: its parts are written. */
 export const withChoice: Adding = (lines, product, num, values = {}, apart) => {
-  const parts = (product.parts ?? []).map((part) => ({ product: part.product, num: roundQuantity(part.num * num) }));
+  const pieces = piecesOf(num, product.unit?.factor ?? 1);
+  const parts = (product.parts ?? []).map((part) => ({ product: part.product, num: roundQuantity(part.num * pieces) }));
   if (parts.length === 0) return withProduct(lines, product, num, values, apart);
   return {
     lines: parts.reduce((so, part) => withProduct(so, part.product, part.num, values, apart).lines, lines),
@@ -89,7 +122,10 @@ export function chosenProduct(
   seen: boolean,
 ): ProductChoice | undefined {
   const wanted = typed.trim().toLowerCase();
-  const exact = choices.filter(({ barcode, code }) => barcode.toLowerCase() === wanted || (code !== '' && code.toLowerCase() === wanted));
+  const exact = choices.filter(
+    ({ barcode, code, units = [] }) =>
+      barcode.toLowerCase() === wanted || (code !== '' && code.toLowerCase() === wanted) || unitByCode(units, wanted) !== undefined,
+  );
   if (exact.length === 1) return exact[0];
   if (choices.length === 1) return choices[0];
   return seen ? choices[highlighted] : undefined;
@@ -105,5 +141,6 @@ export function lineErrors(fields: readonly ServerField[], list = 'lines'): Read
   return found;
 }
 
-export const totalOf = (lines: readonly { readonly num: number | null }[]): number =>
-  roundQuantity(lines.reduce((sum, { num }) => sum + (num ?? 0), 0));
+/** In pieces. */
+export const totalOf = (lines: readonly Pick<EditedLine, 'num' | 'unit'>[]): number =>
+  roundQuantity(lines.reduce((sum, line) => sum + piecesOfLine(line), 0));

@@ -11,6 +11,8 @@ const found = (id: number, sellPrice: number, parts: FoundProduct['parts'] = [])
   usableQty: 5,
   note: '',
   values: { xiangzhuang: 1, sellPrice },
+  units: [],
+  percents: { sell: 13, cost: 9 },
   parts,
 });
 const kit = (price: number) =>

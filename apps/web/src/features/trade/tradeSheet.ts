@@ -1,5 +1,7 @@
 /** A sales order or purchase on paper, for the partner or the warehouse. Pure. */
 
+import { orderedText } from '@cangyun/contract/catalog/units.ts';
+import { rateText } from '@cangyun/contract/tax.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import type { PrintedDocument } from '@cangyun/contract/trade/printCode.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
@@ -27,16 +29,22 @@ export function tradeSheet(order: PrintedOrder): SheetDocument {
       ['备注', order.info],
     ],
     ...lineTable(order.lines, [
-      textColumn('产品', 32, ({ proName }) => proName),
-      textColumn('条码', 16, ({ barcode }) => barcode),
-      textColumn('单位', 7, ({ unitName }) => unitName),
-      sumColumn('数量', 10, ({ num }) => num),
+      textColumn('产品', 22, ({ proName }) => proName),
+      textColumn('条码', 13, ({ barcode }) => barcode),
       {
-        ...textColumn('单价', 10, ({ type, price }) => (type === giftType.code.gift ? giftType.label(type) : String(price))),
+        ...textColumn('数量', 15, (line) => orderedText(line.num, line.unitName, line.unit, line.unitNum)),
+        align: 'right',
+        total: (lines) => printedQuantity(lines.reduce((sum, { num }) => sum + num, 0)),
+      },
+      {
+        ...textColumn('单价', 8, ({ type, unitPrice }) => (type === giftType.code.gift ? giftType.label(type) : String(unitPrice))),
         align: 'right',
       },
-      sumColumn('合计', 10, ({ heji }) => heji, printedMoney),
-      textColumn('备注', 10, ({ info }) => info),
+      { ...textColumn('税率', 6, (line) => rateText(line)), align: 'right' },
+      sumColumn('不含税', 9, ({ net }) => net, printedMoney),
+      sumColumn('税额', 7, ({ tax }) => tax, printedMoney),
+      sumColumn('合计', 9, ({ heji }) => heji, printedMoney),
+      textColumn('备注', 6, ({ info }) => info),
     ]),
     signatures: ['制单', '审核', '签收'],
   };
@@ -46,6 +54,6 @@ export function tradeSheet(order: PrintedOrder): SheetDocument {
 export const tradeLabels = (order: Pick<PrintedDocument, 'number' | 'customerName' | 'lines'>): Label[] =>
   order.lines.map((line) => ({
     title: line.proName,
-    lines: [order.customerName, `${order.number}　${printedQuantity(line.num)} ${line.unitName}`],
+    lines: [order.customerName, `${order.number}　${orderedText(line.num, line.unitName, line.unit, line.unitNum)}`],
     code: line.barcode,
   }));

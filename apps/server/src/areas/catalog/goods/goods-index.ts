@@ -9,7 +9,7 @@ export interface IndexedProduct {
   readonly aliasName?: string;
   readonly model: string;
   readonly externalMark?: string;
-  /** What customers call it. */
+  /** What customers call it, and the barcodes of its packaging. */
   readonly codes?: readonly string[];
 }
 

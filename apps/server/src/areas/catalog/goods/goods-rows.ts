@@ -15,6 +15,7 @@ const indexedSku = (goodsName: string, sku: SkuBody): IndexedProduct => ({
   barcode: sku.sn,
   code: sku.code,
   model: sku.model,
+  codes: (sku.boxBarcodes ?? []).filter((barcode) => barcode !== ''),
 });
 
 type Shared = Pick<

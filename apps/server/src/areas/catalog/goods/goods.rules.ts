@@ -13,6 +13,7 @@ import * as store from './goods.store.ts';
 import { goodsColumns, nameOfSku, skuColumns } from './goods-rows.ts';
 import { assertVoidable } from './removal.rules.ts';
 import { settleGoods, voidProducts } from './settle.store.ts';
+import { type BoxBarcodes, keepUnits } from './units.store.ts';
 
 const { boundGoods } = store;
 
@@ -39,7 +40,9 @@ function assertWritable(goods: Saved): void {
 
 /** No barcode twice: neither among these nor in the table, except on the goods' own products. */
 async function assertBarcodesFree(tx: Tx, ctx: Ctx, list: readonly Saved[]): Promise<void> {
-  const barcodes = list.flatMap(({ skuList }) => skuList.map(({ sn }) => sn));
+  const barcodes = list.flatMap(({ skuList }) =>
+    skuList.flatMap(({ sn, boxBarcodes = [] }) => [sn, ...boxBarcodes.filter((barcode) => barcode !== '')]),
+  );
   const twice = [...new Set(barcodes.filter((barcode, at) => barcodes.indexOf(barcode) !== at))];
   if (twice.length > 0) refuse('BARCODE_TWICE', { barcodes: twice.slice(0, MOST_NAMED).join('、') });
   const own = new Set(list.map(({ id }) => id));
@@ -63,13 +66,26 @@ export async function assertSavable(tx: Tx, ctx: Ctx, list: readonly Saved[]): P
   );
 }
 
-/** All goods with their products: two statements, however many. Answers the ids of both. */
+/** What the body says about barcodes of packaging, by product. */
+const boxBarcodesOf = (ids: readonly number[], skus: readonly SkuBody[]): BoxBarcodes =>
+  new Map(skus.flatMap(({ boxBarcodes }, at) => (boxBarcodes ? [[ids[at] ?? 0, boxBarcodes] as const] : [])));
+
+/** All goods with their products: a fixed number of statements, however many. Answers the ids of both. */
 export async function insertGoods(tx: Tx, ctx: Ctx, list: readonly GoodsBody[]): Promise<{ goodsIds: number[]; productIds: number[] }> {
   const goodsIds = await insertAll(tx, ctx, 'goods', list.map(goodsColumns));
   // Goods of one upload may or may not have a carton; rows of one statement have the same columns.
   const blank = { length: 0, width: 0, height: 0, empty_box_weight: 0 };
   const rows = list.flatMap((goods, at) => goods.skuList.map((sku) => ({ ...blank, ...skuColumns(goods, sku), goods_id: goodsIds[at] })));
   const productIds = await insertAll(tx, ctx, 'product', rows);
+  await keepUnits(
+    tx,
+    ctx,
+    goodsIds,
+    boxBarcodesOf(
+      productIds,
+      list.flatMap(({ skuList }) => skuList),
+    ),
+  );
   await Promise.all([
     notifyChange(tx, ctx, boundGoods, goodsIds.slice(0, 100)),
     notifyChange(tx, ctx, boundProduct, productIds.slice(0, 100)),
@@ -88,7 +104,7 @@ export async function createGoods(tx: Tx, ctx: Ctx, body: GoodsBody): Promise<Go
 type Edited = Saved & { readonly id: number; readonly version: number };
 
 /** Products that are no longer named are voided, named ones changed, new ones created. */
-async function saveSkus(tx: Tx, ctx: Ctx, body: Edited, before: GoodsDetail): Promise<void> {
+async function saveSkus(tx: Tx, ctx: Ctx, body: Edited, before: GoodsDetail): Promise<BoxBarcodes> {
   const known = new Map(before.skuList.map((sku) => [sku.id, sku]));
   const kept = body.skuList.filter((sku): sku is SkuBody & { id: number } => sku.id !== undefined);
   if (kept.some(({ id }) => !known.has(id))) refuse('NOT_FOUND', { title: boundProduct.resource.title });
@@ -114,12 +130,13 @@ async function saveSkus(tx: Tx, ctx: Ctx, body: Edited, before: GoodsDetail): Pr
     kept.map((sku) => ({ id: sku.id, ...skuColumns(body, keepingOwn(sku, before)) })),
   );
   const made = body.skuList.filter(({ id }) => id === undefined);
-  await insertAll(
+  const madeIds = await insertAll(
     tx,
     ctx,
     'product',
     made.map((sku) => ({ ...skuColumns(body, sku), goods_id: body.id })),
   );
+  return boxBarcodesOf([...kept.map(({ id }) => id), ...madeIds], [...kept, ...made]);
 }
 
 /** A name that was generated from the goods' name follows it; a name typed by somebody stays. So does a lowest price that is not sent. */
@@ -136,9 +153,9 @@ export async function editGoods(tx: Tx, ctx: Ctx, body: Edited): Promise<GoodsDe
   // The type decides about parts and positions, so it never changes.
   const same = { ...body, type: before.type };
   await assertSavable(tx, ctx, [same]);
-  await saveSkus(tx, ctx, same, before);
+  const barcodes = await saveSkus(tx, ctx, same, before);
   await updateAll(tx, ctx, 'goods', [{ id: body.id, ...goodsColumns(same) }]);
-  await settleGoods(tx, ctx, [body.id]);
+  await settleGoods(tx, ctx, [body.id], barcodes);
   const after = await goodsDetail(tx, ctx, body.id);
   ctx.audit.push({ object: boundGoods.resource.name, objectId: body.id, before, after });
   await Promise.all([

@@ -9,6 +9,7 @@ import { atSites, bind } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { brandName, categoryIds, categoryNames, supplierName, unitName } from '../naming.store.ts';
+import { BOX_BARCODES } from './units.store.ts';
 
 const alive = sql`from product p where p.company_id = t.company_id and p.goods_id = t.id and p.is_delete = 0`;
 
@@ -56,7 +57,7 @@ export async function skusOf(tx: Tx, ctx: Ctx, goodsId: number, showQty: boolean
   const { rows } = await sql<ShownSku>`
     select t.id, t.barcode as sn, t.code, t.name as "goodsName", t.model, t.intro, t.picture, t.market_state as "marketState", t.on_sale as "onSale",
            t.cost_price as cost, t.retail_price as price, t.resale_price as "resalePrice", t.min_price as "minPrice", t.weight, t.volume, t.sku1, t.sku2, t.sku3,
-           ${supplierName} as "supplierName", ${stock('b.on_hand')} as quantity, ${stock('b.on_hand - b.reserved - b.frozen')} as "usableQty"
+           ${BOX_BARCODES} as "boxBarcodes", ${supplierName} as "supplierName", ${stock('b.on_hand')} as quantity, ${stock('b.on_hand - b.reserved - b.frozen')} as "usableQty"
       from product t where t.company_id = ${ctx.companyId} and t.goods_id = ${goodsId} and t.is_delete = 0 order by t.id`.execute(tx);
   return rows;
 }
@@ -74,11 +75,12 @@ export interface Owner {
   readonly barcode: string;
 }
 
-/** Who holds these barcodes already. */
+/** Who holds these barcodes already, as a product or as a box of one. */
 export async function holdersOf(tx: Tx, ctx: Ctx, barcodes: readonly string[]): Promise<Owner[]> {
   const { rows } = await sql<Owner>`
-    select id, coalesce(goods_id, 0) as "goodsId", name, barcode from product
-     where company_id = ${ctx.companyId} and barcode = any(${[...barcodes]}::text[]) and is_delete = 0 order by id`.execute(tx);
+    select p.id, coalesce(p.goods_id, 0) as "goodsId", concat_ws(' ', p.name, nullif(n.name, '')) as name, n.barcode
+      from product_unit n join product p on p.company_id = n.company_id and p.id = n.product_id and p.is_delete = 0
+     where n.company_id = ${ctx.companyId} and n.barcode = any(${[...barcodes]}::text[]) order by p.id, n.level`.execute(tx);
   return rows;
 }
 

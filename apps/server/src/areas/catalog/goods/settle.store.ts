@@ -1,10 +1,11 @@
-/** SQL after every write to goods or their products: consistent sale states, no goods without products, a current search index. */
+/** SQL after every write to goods or their products: consistent sale states, units, no goods without products, a current search index. */
 import { marketState, saleState } from '@cangyun/contract/catalog/product.ts';
 import { sql } from 'kysely';
 import { updateAll } from '#kernel/rows/rows.store.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { goodsTexts, type IndexedProduct, productTexts } from './goods-index.ts';
+import { type BoxBarcodes, keepUnits } from './units.store.ts';
 
 const { on, off } = saleState.code;
 
@@ -33,7 +34,8 @@ async function reindex(tx: Tx, ctx: Ctx, goodsIds: readonly number[]): Promise<v
     select g.id, g.name, g.sn, coalesce((
       select json_agg(json_build_object('id', p.id, 'name', p.name, 'barcode', p.barcode, 'code', p.code, 'aliasName', p.alias_name,
                'model', p.model, 'externalMark', p.external_mark, 'codes', array(
-                 select x.code from product_customer x where x.company_id = p.company_id and x.product_id = p.id order by x.id)) order by p.id)
+                 select x.code from product_customer x where x.company_id = p.company_id and x.product_id = p.id
+                 union all select n.barcode from product_unit n where n.company_id = p.company_id and n.product_id = p.id and n.level > 0 and n.barcode is not null)) order by p.id)
         from product p where p.company_id = g.company_id and p.goods_id = g.id and p.is_delete = 0), '[]') as products
       from goods g where g.company_id = ${ctx.companyId} and g.id = any(${[...goodsIds]}::bigint[])`.execute(tx);
   const goods = rows.map(({ id, name, sn, products }) => ({ id, ...goodsTexts(name, sn, products) }));
@@ -43,8 +45,9 @@ async function reindex(tx: Tx, ctx: Ctx, goodsIds: readonly number[]): Promise<v
 }
 
 /** After goods or their products changed. The caller holds the lock on the goods. */
-export async function settleGoods(tx: Tx, ctx: Ctx, goodsIds: readonly number[]): Promise<void> {
+export async function settleGoods(tx: Tx, ctx: Ctx, goodsIds: readonly number[], barcodes?: BoxBarcodes): Promise<void> {
   await agreeOnSale(tx, ctx, goodsIds);
+  await keepUnits(tx, ctx, goodsIds, barcodes);
   await reindex(tx, ctx, goodsIds);
 }
 

@@ -9,6 +9,7 @@ import { atSites } from '#kernel/resources/index.ts';
 import { found } from '#kernel/search/find.store.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { UNITS } from '../goods/units.store.ts';
 import { brandName, categoryNameAt, unitName } from '../naming.store.ts';
 import { productIndex } from './product.store.ts';
 
@@ -40,7 +41,9 @@ export const both = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawB
 
 function meaning(ctx: Ctx, { kind, text }: Lookup, { customerId }: Asked): RawBuilder<unknown> {
   if (kind === lookupKind.code.keyword) return found(ctx, productIndex, text);
-  if (kind === lookupKind.code.barcode) return sql`t.barcode = ${text}`;
+  // The product's own, or that of a box of it.
+  if (kind === lookupKind.code.barcode)
+    return sql`t.id in (select n.product_id from product_unit n where n.company_id = ${ctx.companyId} and n.barcode = ${text})`;
   return sql`(t.code = ${text} or t.id in (select x.product_id from product_customer x
     where x.company_id = ${ctx.companyId} and x.code = ${text} and ${wanted('x.customer_id', customerId)}))`;
 }
@@ -56,7 +59,7 @@ export async function lookUpIds(tx: Tx, ctx: Ctx, lookup: Lookup, asked: Asked, 
 
 const columns = sql`t.id, coalesce(t.goods_id, 0) as "goodsId", t.name, t.alias_name as "aliasName", t.barcode, t.code, t.model, t.kind as type,
   t.picture, t.sku1, t.sku2, t.sku3, ${categoryNameAt(1)} as "categoryName", ${categoryNameAt(2)} as "categoryName2", ${brandName} as "brandName",
-  ${unitName} as "unitName", t.retail_price as "retailPrice", t.resale_price as "resalePrice", t.sell_rate as "sellRate", t.by_date as kucun,
+  ${unitName} as "unitName", t.retail_price as "retailPrice", t.resale_price as "resalePrice", t.cost_rate as rate, t.sell_rate as "sellRate", t.by_date as kucun,
   t.period_days as period, t.box_quantity as xiangzhuang, t.weight, t.volume`;
 
 const PARTS = sql`coalesce((select jsonb_agg(jsonb_build_object('productId', x.part_id, 'num', x.num) order by x.part_id)
@@ -85,7 +88,7 @@ export async function shortProducts(
       : sql`(select s.price from sale_price s where s.company_id = t.company_id and s.product_id = t.id and s.customer_id = ${customerId}
               and ${atSites(ctx, sql.ref('s.site_id'), deptId)} order by s.sold_at desc limit 1)`;
   const { rows } = await sql<ShortProduct>`
-    select ${columns}, ${last} as "lastPrice", ${PARTS} as parts, coalesce((
+    select ${columns}, ${last} as "lastPrice", ${PARTS} as parts, ${UNITS} as units, coalesce((
              select sum(b.on_hand - b.reserved - b.frozen) from stock_balance b
               where b.company_id = t.company_id and b.product_id = t.id and b.owner_id = ${ownerId} and b.quality = ${quality.code.genuine}
                 and ${atSites(ctx, sql.ref('b.site_id'), deptId)}), 0) as "usableQty",

@@ -14,6 +14,7 @@ import { goodsDetail } from '../goods/goods.rules.ts';
 import { boundGoods } from '../goods/goods.store.ts';
 import { goodsColumns, shared } from '../goods/goods-rows.ts';
 import { settleGoods } from '../goods/settle.store.ts';
+import { type BoxBarcodes, keepUnits } from '../goods/units.store.ts';
 import { assertSuppliers } from '../supplier.rules.ts';
 import * as store from './product.store.ts';
 
@@ -24,8 +25,12 @@ type Detail = CallReply<typeof productCalls.getOne>;
 
 export async function productDetail(tx: Tx, ctx: Ctx, id: number): Promise<Detail> {
   const row = await oneRow(tx, ctx, boundProduct, id);
-  const [parts, customerCodes] = await Promise.all([store.partsOf(tx, ctx, id), store.customerCodesOf(tx, ctx, id)]);
-  return { ...row, parts, customerCodes };
+  const [parts, customerCodes, packaging] = await Promise.all([
+    store.partsOf(tx, ctx, id),
+    store.customerCodesOf(tx, ctx, id),
+    store.packagingOf(tx, ctx, id),
+  ]);
+  return { ...row, parts, customerCodes, ...packaging };
 }
 
 /** Only combined products have parts, and parts are goods or packaging: nothing can contain itself. */
@@ -49,6 +54,9 @@ async function assertSavable(tx: Tx, ctx: Ctx, body: Body): Promise<void> {
   await assertSuppliers(tx, ctx, [body.customerId]);
 }
 
+/** What the form says about the barcodes of its packaging. */
+const boxBarcodesOf = (id: number, { boxBarcodes }: Body): BoxBarcodes => new Map(boxBarcodes ? [[id, boxBarcodes]] : []);
+
 const GOODS_NAME_LENGTH = 80;
 
 /** The goods of a single product. */
@@ -70,6 +78,7 @@ export async function createProduct(tx: Tx, ctx: Ctx, body: Body): Promise<Detai
   await assertSavable(tx, ctx, body);
   const [goodsId = 0] = await insertAll(tx, ctx, 'goods', [goodsColumns(asGoods(body))]);
   const { id } = await createRow(tx, ctx, boundProduct, body, { goods_id: goodsId });
+  await keepUnits(tx, ctx, [goodsId], boxBarcodesOf(id, body));
   await store.saveParts(tx, ctx, id, body.parts);
   await notifyChange(tx, ctx, boundGoods, [goodsId]);
   return productDetail(tx, ctx, id);
@@ -96,7 +105,7 @@ export async function editProduct(tx: Tx, ctx: Ctx, body: Body & { id: number; v
     await updateAll(tx, ctx, 'goods', [
       { id: goods.id, ...(isAlone ? { ...shared(body), name: name.slice(0, GOODS_NAME_LENGTH), picture } : { sn: goods.sn }) },
     ]);
-    await settleGoods(tx, ctx, [goods.id]);
+    await settleGoods(tx, ctx, [goods.id], boxBarcodesOf(body.id, body));
     await notifyChange(tx, ctx, boundGoods, [goods.id]);
   }
   return productDetail(tx, ctx, body.id);

@@ -2,6 +2,7 @@
 
 import type { salePrice } from '@cangyun/contract/catalog/product.calls.ts';
 import { product } from '@cangyun/contract/catalog/product.ts';
+import type { ProductUnit } from '@cangyun/contract/catalog/units.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { atSites, bind } from '#kernel/resources/index.ts';
@@ -9,6 +10,7 @@ import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { closingRows } from '#platform/db/closing.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { BOX_BARCODES, UNITS } from '../goods/units.store.ts';
 import { brandName, categoryNameAt, categoryNames, supplierName, unitName } from '../naming.store.ts';
 
 export const productIndex = { table: 'product', column: 'id' } as const;
@@ -60,6 +62,14 @@ export async function saveParts(tx: Tx, ctx: Ctx, id: number, parts: readonly { 
       select ${ctx.companyId}, ${id}, p, n from unnest(${parts.map((one) => one.productId)}::bigint[], ${parts.map((one) => one.num)}::numeric[]) as x (p, n)`.execute(
       tx,
     );
+}
+
+export async function packagingOf(tx: Tx, ctx: Ctx, id: number): Promise<{ units: ProductUnit[]; boxBarcodes: string[] }> {
+  const { rows } = await sql<{ units: ProductUnit[]; boxBarcodes: string[] }>`
+    select ${UNITS} as units, ${BOX_BARCODES} as "boxBarcodes" from product t where t.company_id = ${ctx.companyId} and t.id = ${id}`.execute(
+    tx,
+  );
+  return rows[0] ?? { units: [], boxBarcodes: [] };
 }
 
 export interface CustomerCode {

@@ -59,7 +59,7 @@ const ofProducts = (ctx: Ctx, span: Span, deptId: number | undefined): RawBuilde
     select min(j.id) as id, j.doc, j.number, j.day, j.account, j.site_id, j.customer_id, sum(j.amount) as total
       from j where j.account = ${sales} and j.kind = ${salesOrderKind.name} group by 2, 3, 4, 5, 6, 7),
   priced as (
-    select l.order_id, l.id, l.product_id, l.num, l.out_num, sum(l.out_num) over (partition by l.order_id) as out_all, l.price * coalesce((o.amount - o.coupon_money) / nullif(o.amount, 0), 1) / (1 + l.rate) as net
+    select l.order_id, l.id, l.product_id, l.num, l.out_num, sum(l.out_num) over (partition by l.order_id) as out_all, case when l.unit_num is null then l.price else l.amount / l.num end * coalesce((o.amount - o.coupon_money) / nullif(o.amount, 0), 1) / (1 + l.rate) as net
       from sales_order_line l join sales_order o on o.company_id = l.company_id and o.id = l.order_id
      where l.company_id = ${ctx.companyId} and l.order_id in (select doc from sold)),
   shipped as (

@@ -49,6 +49,8 @@ export interface LineRecord {
   readonly sourceId: number;
   readonly sourceNumber: string;
   readonly claimed: number;
+  readonly net: number;
+  readonly tax: number;
   readonly paid: number;
   readonly openAmount: number;
   readonly dueDay: string;
@@ -61,7 +63,7 @@ export async function linesOf(tx: Tx, ctx: Ctx, statementId: number): Promise<Li
   const { rows } = await sql<LineRecord>`
     select i.id, i.day::text as day, i.kind, i.reason, i.source_kind as "sourceKind", i.source_id as "sourceId",
            case when i.source_number = '' then coalesce(p.number, '') else i.source_number end as "sourceNumber",
-           case i.kind when ${claim} then i.amount else 0 end as claimed, case i.kind when ${payment} then -i.amount else 0 end as paid,
+           case i.kind when ${claim} then i.amount else 0 end as claimed, case i.kind when ${claim} then i.amount - i.tax else 0 end as net, i.tax, case i.kind when ${payment} then -i.amount else 0 end as paid,
            i.open as "openAmount", i.due_day::text as "dueDay", d.name as "deptName", i.info
       from statement_line l
       join money_item i on i.company_id = l.company_id and i.id = l.item_id

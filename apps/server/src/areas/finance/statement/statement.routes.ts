@@ -35,6 +35,8 @@ const lineSheet: readonly Column<Awaited<ReturnType<typeof namedLines>>[number]>
   ['事由', (line) => line.reasonName],
   ['单号', ({ sourceNumber }) => sourceNumber],
   ['发生额（元）', ({ claimed }) => claimed],
+  ['不含税（元）', ({ net }) => net],
+  ['税额（元）', ({ tax }) => tax],
   ['收付额（元）', ({ paid }) => paid],
   ['未结（元）', ({ openAmount }) => openAmount],
   ['到期日', ({ dueDay }) => dueDay],
@@ -45,12 +47,13 @@ const lineSheet: readonly Column<Awaited<ReturnType<typeof namedLines>>[number]>
 /** The partner, in the company of the statement: sees all of it, holds no permission. */
 const asPartner = (companyId: number, name: string): Ctx => atScheduledWork(companyId, name, dataScope.code.all);
 
-const publicLine = ({ id, day, sourceNumber, claimed, paid, ...line }: LineRecord & { reasonName: string }) => ({
+const publicLine = ({ id, day, sourceNumber, claimed, tax, paid, ...line }: LineRecord & { reasonName: string }) => ({
   id,
   day,
   reasonName: line.reasonName,
   sourceNumber,
   claimed,
+  tax,
   paid,
   ...(explainedTo(line.sourceKind, line.info) ? { explanation: line.info } : {}),
 });

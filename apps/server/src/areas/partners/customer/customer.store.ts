@@ -95,6 +95,8 @@ export interface Picked {
   contact: string;
   contactPhone: string;
   settleType: number;
+  taxType: number;
+  taxRate: number;
   pid: number | null;
   enabled: number;
 }
@@ -102,19 +104,22 @@ export interface Picked {
 interface Wanted {
   readonly styles?: number | readonly number[] | undefined;
   readonly keyword?: string | undefined;
+  readonly ids?: readonly number[] | undefined;
   readonly size: number;
   /** Also the disabled ones (trees show them). */
   readonly disabled?: true;
 }
 
 /** Short rows for pickers and trees, by name. */
-export async function shortCustomers(tx: Tx, ctx: Ctx, { styles, keyword, size, disabled }: Wanted): Promise<Picked[]> {
+export async function shortCustomers(tx: Tx, ctx: Ctx, { styles, keyword, ids, size, disabled }: Wanted): Promise<Picked[]> {
   const parts = [sql`t.company_id = ${ctx.companyId}`, sql`t.is_delete = 0`];
   if (!disabled) parts.push(sql`t.enabled = ${enabledState.code.enabled}`);
   if (styles !== undefined) parts.push(sql`t.style = any(${[styles].flat()}::int[])`);
   if (keyword) parts.push(found(ctx, customerIndex, keyword));
+  if (ids) parts.push(sql`t.id = any(${[...ids]}::bigint[])`);
   const { rows } = await sql<Picked>`
-    select t.id, t.name, t.style, t.code, t.contact, t.contact_phone as "contactPhone", t.settle_type as "settleType", t.pid, t.enabled
+    select t.id, t.name, t.style, t.code, t.contact, t.contact_phone as "contactPhone", t.settle_type as "settleType",
+           t.tax_type as "taxType", t.tax_rate as "taxRate", t.pid, t.enabled
       from customer t where ${sql.join(parts, sql` and `)} order by t.name, t.id limit ${size}`.execute(tx);
   return rows;
 }

@@ -36,7 +36,7 @@ const bindKind = ({ kind, resource }: Trait) =>
       out_num: ofLines('coalesce(sum(p.out_num), 0)'),
       in_num: ofLines('coalesce(sum(p.in_num), 0)'),
       lossNum: sql`case when t.in_state = ${sql.lit(inState.code.in)} and t.in_site_id <> t.site_id then ${ofLines('coalesce(sum(p.out_num - p.in_num), 0)')} else 0 end`,
-      amount: ofLines('coalesce(round(sum(p.num * p.price), 2), 0)'),
+      amount: ofLines('coalesce(round(sum(p.num * coalesce(p.piece_worth, p.price)), 2), 0)'),
       listNumber: sql`(select string_agg(l.number, '、' order by l.id) from warehouse_list l
         where l.company_id = t.company_id and l.obj_kind = t.kind and l.obj_id = t.id and l.state <> ${sql.lit(listState.code.voided)})`,
       updateTime: sql`t.updated_at`,

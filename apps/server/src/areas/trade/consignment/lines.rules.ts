@@ -73,6 +73,8 @@ export function linesForOrder(
       quality: one.quality,
       num: one.num,
       ...priced(one, line.price, line.proType),
+      // A form sends the price back that it was given.
+      pieceWorth: line.byUnit && (one.price ?? line.price) === line.price ? line.byUnit.amount / line.byUnit.num : null,
       markTime: one.markTime ?? (line.markTime || NO_MARK_TIME),
       reason: one.reason,
       info: one.info,
@@ -99,6 +101,7 @@ export const freeLines = (asked: readonly Asked[]): WantedLine[] =>
     quality: one.quality,
     num: one.num,
     ...priced(one, 0, giftType.code.normal),
+    pieceWorth: null,
     markTime: one.markTime ?? NO_MARK_TIME,
     reason: one.reason,
     info: one.info,

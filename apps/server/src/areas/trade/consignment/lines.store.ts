@@ -4,6 +4,7 @@ import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
 import { sql } from 'kysely';
+import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -45,13 +46,15 @@ export interface WantedLine {
   readonly quality: number;
   readonly num: number;
   readonly price: number;
+  /** What one piece is worth, where the order's line follows a unit price. */
+  readonly pieceWorth: number | null;
   readonly proType: number;
   readonly markTime: string;
   readonly reason: string;
   readonly info: string;
 }
 
-const FIELDS = ['sourceLineId', 'productId', 'quality', 'num', 'price', 'proType', 'markTime', 'reason', 'info'] as const;
+const FIELDS = ['sourceLineId', 'productId', 'quality', 'num', 'price', 'pieceWorth', 'proType', 'markTime', 'reason', 'info'] as const;
 
 /**
  * Writes lines with a snapshot of their products. Answers the existing products; a line whose product is gone, or is on no order and has no
@@ -60,18 +63,18 @@ const FIELDS = ['sourceLineId', 'productId', 'quality', 'num', 'price', 'proType
 export async function insertLines(tx: Tx, ctx: Ctx, consignmentId: number, lines: readonly WantedLine[]): Promise<Set<number>> {
   const c = columns(lines, FIELDS);
   const { rows } = await sql<{ at: number }>`
-    insert into consignment_line (company_id, consignment_id, kind, site_id, user_id, line_no, source_line_id, product_id, quality, num, price,
+    insert into consignment_line (company_id, consignment_id, kind, site_id, user_id, line_no, source_line_id, product_id, quality, num, price, piece_worth,
                                  pro_type, mark_time, reason, info, data_json)
     select t.company_id, t.id, t.kind, t.site_id, t.user_id,
            x.at + coalesce((select max(o.line_no) from consignment_line o where o.company_id = t.company_id and o.consignment_id = t.id), 0),
-           x.source, p.id, x.quality, x.num, x.price, x.pro_type, x.mark, x.reason, x.info,
+           x.source, p.id, x.quality, x.num, x.price, x.worth, x.pro_type, x.mark, x.reason, x.info,
            jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
              'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'unitName', coalesce(u.name, ''),
-             'brandName', coalesce(b.name, ''), 'categoryName', coalesce(g2.name, g.name, ''), 'categoryName2', case when g2.id is null then '' else g.name end,
+             'units', ${unitsOfProduct('p', 'id')}, 'brandName', coalesce(b.name, ''), 'categoryName', coalesce(g2.name, g.name, ''), 'categoryName2', case when g2.id is null then '' else g.name end,
              'picture', p.picture)
       from unnest(${c.sourceLineId}::bigint[], ${c.productId}::bigint[], ${c.quality}::int[], ${c.num}::numeric[], ${c.price}::numeric[],
-                  ${c.proType}::int[], ${c.markTime}::date[], ${c.reason}::text[], ${c.info}::text[]) with ordinality
-           as x (source, product_id, quality, num, price, pro_type, mark, reason, info, at)
+                  ${c.pieceWorth}::numeric[], ${c.proType}::int[], ${c.markTime}::date[], ${c.reason}::text[], ${c.info}::text[]) with ordinality
+           as x (source, product_id, quality, num, price, worth, pro_type, mark, reason, info, at)
       join consignment t on t.company_id = ${ctx.companyId} and t.id = ${consignmentId}
       join product p on p.company_id = t.company_id and p.id = x.product_id and p.is_delete = 0
        and (x.source is not null or p.kind <> ${productType.code.combine})
@@ -88,10 +91,10 @@ export async function changeLines(tx: Tx, ctx: Ctx, lines: readonly (WantedLine 
   if (lines.length === 0) return;
   const c = columns(lines, ['id', ...FIELDS]);
   await sql`
-    update consignment_line l set quality = x.quality, num = x.num, short_num = 0, price = x.price, pro_type = x.pro_type, mark_time = x.mark, reason = x.reason,
+    update consignment_line l set quality = x.quality, num = x.num, short_num = 0, price = x.price, piece_worth = x.worth, pro_type = x.pro_type, mark_time = x.mark, reason = x.reason,
            info = x.info, version = l.version + 1
-      from unnest(${c.id}::bigint[], ${c.quality}::int[], ${c.num}::numeric[], ${c.price}::numeric[], ${c.proType}::int[], ${c.markTime}::date[],
-                  ${c.reason}::text[], ${c.info}::text[]) as x (id, quality, num, price, pro_type, mark, reason, info)
+      from unnest(${c.id}::bigint[], ${c.quality}::int[], ${c.num}::numeric[], ${c.price}::numeric[], ${c.pieceWorth}::numeric[], ${c.proType}::int[],
+                  ${c.markTime}::date[], ${c.reason}::text[], ${c.info}::text[]) as x (id, quality, num, price, worth, pro_type, mark, reason, info)
      where l.company_id = ${ctx.companyId} and l.id = x.id`.execute(tx);
 }
 
@@ -141,7 +144,7 @@ export async function wireLines(tx: Tx, ctx: Ctx, by: { consignmentId?: number; 
   const { rows } = await sql<ConsignedLine>`
     select id, version, consignment_id as "consignmentId", line_no as "lineNo", source_line_id as "sourceLineId", product_id as "productId",
            data_json ->> 'name' as pro_name, coalesce(data_json ->> 'barcode', '') as barcode, coalesce(data_json ->> 'code', '') as code,
-           coalesce(data_json ->> 'unitName', '') as "unitName", num, short_num as "shortNum", out_num, in_num, null as "openNum", price,
+           coalesce(data_json ->> 'unitName', '') as "unitName", num, short_num as "shortNum", out_num, in_num, null as "openNum", price, piece_worth as "pieceWorth",
            pro_type as "proType", case when mark_time = ${NO_MARK_TIME}::date then '' else mark_time::text end as mark_time, quality, reason, info, data_json
       from consignment_line where company_id = ${ctx.companyId}
        and ${by.id === undefined ? sql`consignment_id = ${by.consignmentId ?? 0}` : sql`id = ${by.id}`} order by line_no`.execute(tx);

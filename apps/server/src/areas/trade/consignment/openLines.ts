@@ -46,6 +46,7 @@ export async function consignableLines(
     in_num: isOut(trait) ? 0 : line.movedNum,
     openNum: open.get(line.id) ?? 0,
     price: line.price,
+    pieceWorth: line.byUnit ? line.byUnit.amount / line.byUnit.num : null,
     proType: line.proType,
     mark_time: line.markTime === NO_MARK_TIME ? '' : line.markTime,
     quality: quality.code.genuine,

@@ -65,7 +65,7 @@ export async function documentsOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Pro
 export async function jointTradeLines(tx: Tx, ctx: Ctx, id: number): Promise<JointTradeLine[]> {
   const { rows } = await sql<JointTradeLine>`
     select line_no as "lineNo", name as "proName", barcode, code, model, unit_name as "unitName", num, price, price2, amount as heji, rate,
-           case_pack as xiangzhuang, type, send_time as "sendTime", info, in_num as "inNum", out_num as "outNum"
+           case_pack as xiangzhuang, type, send_time as "sendTime", info, in_num as "inNum", out_num as "outNum", tax_free as "taxFree", by_unit as "byUnit"
       from joint_trade_lines(${ctx.companyId}, ${id}) order by line_no`.execute(tx);
   return rows;
 }

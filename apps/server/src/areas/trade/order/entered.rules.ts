@@ -1,6 +1,8 @@
-/** Lines on their way into an order: the product found, a gift settled, duplicates known, content copied from another line. */
+/** Lines on their way into an order: the product found, unit and tax rate decided, a gift settled, duplicates known, content copied. */
+import { type ByUnit, piecePriceOf, piecesOf, unitPriceOf } from '@cangyun/contract/catalog/units.ts';
+import { type LineRate, rateFor, type TaxedPartner, taxFreeState } from '@cangyun/contract/tax.ts';
 import { settled } from '@cangyun/contract/trade/amounts.ts';
-import type { lineInput } from '@cangyun/contract/trade/lines.ts';
+import { lineInput } from '@cangyun/contract/trade/lines.ts';
 import type { z } from 'zod';
 import { refuseRows } from '#areas/catalog/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -20,8 +22,10 @@ export const failingRows = <Row>(rows: readonly Row[], fails: (row: Row) => bool
     .slice(0, MOST_NAMED)
     .join('、');
 
+export type KnownProduct = FoundProduct & { readonly id: number };
+
 /** Products by number or barcode; one that is unknown, or has no stock of its own, refuses the order with its rows. */
-export async function enteredProducts(tx: Tx, ctx: Ctx, lines: readonly Entered[]): Promise<(FoundProduct & { id: number })[]> {
+export async function enteredProducts(tx: Tx, ctx: Ctx, lines: readonly Entered[]): Promise<KnownProduct[]> {
   const found = await findProducts(tx, ctx, lines);
   const missing = failingRows(found, ({ id }) => id === null);
   if (missing) refuse('ORDER_PRODUCTS_MISSING', { rows: missing });
@@ -31,29 +35,84 @@ export async function enteredProducts(tx: Tx, ctx: Ctx, lines: readonly Entered[
   return known;
 }
 
-export const enteredLine = (line: Entered, productId: number): NewLine => ({
-  ...settled({ price: line.price, price2: line.price2, type: line.type }),
-  productId,
-  num: line.num,
-  rate: line.rate,
-  xiangzhuang: line.xiangzhuang,
-  sendTime: line.sendTime ?? null,
-  info: line.info,
-});
+/** As many pieces, and so dear a unit, as a line of pieces may have. */
+export const isWritable = (unitNum: number, unitPrice: number, factor: number): boolean =>
+  lineInput.num.safeParse(piecesOf(unitNum, factor)).success && lineInput.price.safeParse(unitPrice).success;
+
+/** The base unit is no packaging level, however it is named. */
+function unitOf(line: Entered, { name, baseUnit, unitName, unitFactor }: KnownProduct, row: number): ByUnit | null {
+  const wanted = line.unit === baseUnit ? '' : line.unit;
+  if (unitName === null || unitFactor === null) {
+    if (wanted !== '') refuse('ORDER_UNIT_UNKNOWN', { row, name, unit: wanted });
+    return null;
+  }
+  const [unit, factor] = [unitName, unitFactor];
+  if (line.unit !== '' && line.unitFactor !== undefined && line.unitFactor !== factor)
+    refuse('ORDER_UNIT_CHANGED', { row, name, unit, now: factor, was: line.unitFactor });
+  // A scanned box counts boxes; a unit that is named may come with its pieces.
+  const unitNum = line.unitNum ?? line.num;
+  if (line.unitNum !== undefined && piecesOf(unitNum, factor) !== line.num)
+    refuse('ORDER_UNIT_NUM', { row, name, unitNum, unit, factor, pieces: piecesOf(unitNum, factor), num: line.num });
+  const unitPrice = line.unitPrice ?? unitPriceOf(line.price || line.price2, factor);
+  if (!isWritable(unitNum, unitPrice, factor)) refuse('ORDER_UNIT_TOO_MUCH', { row, name, unitNum, unit, factor });
+  return { name: unit, factor, unitNum, unitPrice };
+}
+
+/** What the line says; else the partner's, else the product's. */
+function rateOf(line: Pick<Entered, 'rate' | 'taxFree'>, partner: TaxedPartner, productPercent: number): LineRate {
+  if (line.taxFree === taxFreeState.code.exempt) return { rate: 0, taxFree: taxFreeState.code.exempt };
+  return line.rate === undefined ? rateFor(partner, productPercent) : { rate: line.rate, taxFree: taxFreeState.code.taxed };
+}
+
+/** How the lines of a kind of order are taxed. */
+export interface Taxing {
+  readonly partner: TaxedPartner;
+  readonly percentOf: (product: FoundProduct) => number;
+}
+
+/** `row`: counted from 1, for refusals. */
+export function enteredLine(line: Entered, product: KnownProduct, { partner, percentOf }: Taxing, row: number): NewLine {
+  const byUnit = unitOf(line, product, row);
+  const price = byUnit && line.unitPrice !== undefined ? piecePriceOf(line.unitPrice, byUnit.factor) : line.price;
+  return {
+    ...settled({ price, price2: line.price2, type: line.type }),
+    ...rateOf(line, partner, percentOf(product)),
+    productId: product.id,
+    num: byUnit ? piecesOf(byUnit.unitNum, byUnit.factor) : line.num,
+    byUnit,
+    xiangzhuang: line.xiangzhuang,
+    sendTime: line.sendTime ?? null,
+    info: line.info,
+  };
+}
 
 type LineContent = Omit<NewLine, 'productId' | 'deptId' | 'receiver'>;
 
 /** What a line says of itself, for a line that is made of it: how many, at what price, when, and what is remarked. */
-export const lineContent = ({ num, price, price2, rate, xiangzhuang, type, sendTime, info }: LineContent): LineContent => ({
+export const lineContent = ({
   num,
   price,
   price2,
   rate,
+  taxFree,
+  byUnit,
+  xiangzhuang,
+  type,
+  sendTime,
+  info,
+}: LineContent): LineContent => ({
+  num,
+  price,
+  price2,
+  rate,
+  taxFree,
+  byUnit: byUnit && { name: byUnit.name, factor: byUnit.factor, unitNum: byUnit.unitNum, unitPrice: byUnit.unitPrice },
   xiangzhuang,
   type,
   sendTime,
   info,
 });
 
-/** Two lines that differ only in quantity are one (spec 2 §4): same product, price, gift, site, receiver and remark. */
-export const sameLine = ({ num: _num, ...line }: NewLine): string => JSON.stringify(line);
+/** Two lines that differ only in quantity are one (spec 2 §4): same product, unit, price, gift, site, receiver and remark. */
+export const sameLine = ({ num: _num, byUnit, ...line }: NewLine): string =>
+  JSON.stringify([line, byUnit ? [byUnit.name, byUnit.factor, byUnit.unitPrice] : null]);

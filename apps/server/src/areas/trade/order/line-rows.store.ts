@@ -17,7 +17,11 @@ export const computedLine = ({ orders, moved }: OrderTables) => ({
   barcode: snapshot('barcode'),
   unitName: snapshot('unitName'),
   openNum: sql`greatest(t.num - t.planned_num - t.${sql.ref(moved)}, 0)`,
+  unit: sql`t.unit_name`,
+  unitNum: sql`coalesce(t.unit_num, t.num)`,
+  unitPrice: sql`coalesce(t.unit_price, t.price)`,
   heji: sql`t.amount`,
+  net: sql`t.amount - t.tax`,
   xiangzhuang: sql`t.case_pack`,
 });
 

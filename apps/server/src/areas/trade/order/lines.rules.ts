@@ -1,4 +1,7 @@
 /** Single lines are always written through their order, which is locked, may be edited now, and gets new totals. */
+import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
+import { piecePriceOf, piecesOf, unitPriceOf } from '@cangyun/contract/catalog/units.ts';
+import { taxFreeState } from '@cangyun/contract/tax.ts';
 import { setGift, settled } from '@cangyun/contract/trade/amounts.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { ActionRule, DocumentRow, Documents } from '#kernel/documents/index.ts';
@@ -6,6 +9,7 @@ import { type Bound, oneRow, rowsById } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
+import { isWritable } from './entered.rules.ts';
 import { changeLine, insertLines, linesOf, type NewLine, type OrderLine, removeLines } from './lines.store.ts';
 import type { OrderTables } from './tables.ts';
 
@@ -18,6 +22,11 @@ interface LineRow {
   readonly price: number;
   readonly price2: number;
   readonly type: number;
+  readonly lineNo: number;
+  readonly proName: string;
+  /** Empty: in the base unit. */
+  readonly unit: string;
+  readonly unitFactor: number;
 }
 
 interface LineInput {
@@ -25,7 +34,10 @@ interface LineInput {
   readonly price?: number | undefined;
   readonly price2?: number | undefined;
   readonly type?: number | undefined;
+  readonly unitNum?: number | undefined;
+  readonly unitPrice?: number | undefined;
   readonly rate?: number | undefined;
+  readonly taxFree?: number | undefined;
   readonly xiangzhuang?: number | undefined;
   readonly sendTime?: string | null | undefined;
   readonly info?: string | undefined;
@@ -37,17 +49,38 @@ function pricesOf(line: LineRow, given: LineInput): { price: number; price2: num
   return settled({ ...toggled, price: given.price ?? toggled.price, price2: given.price2 || toggled.price2 });
 }
 
-const columnsOf = (line: LineRow, given: LineInput) =>
-  Object.fromEntries(
+/** A line by unit stays by unit: its pieces must be whole parts of it, and a price of a piece is one of the unit. */
+function unitColumns({ lineNo, proName, unit, unitFactor: factor }: LineRow, given: LineInput) {
+  if (unit === '') return { price: given.price, num: given.num };
+  const unitNum = given.unitNum ?? (given.num === undefined ? undefined : roundQuantity(given.num / factor));
+  const num = unitNum === undefined ? undefined : piecesOf(unitNum, factor);
+  if (given.num !== undefined && unitNum !== undefined && num !== given.num)
+    refuse('ORDER_UNIT_NUM', { row: lineNo, name: proName, unitNum, unit, factor, pieces: num ?? 0, num: given.num });
+  const unitPrice = given.unitPrice ?? (given.price === undefined ? undefined : unitPriceOf(given.price, factor));
+  if (!isWritable(unitNum ?? 0.001, unitPrice ?? 0, factor))
+    refuse('ORDER_UNIT_TOO_MUCH', { row: lineNo, name: proName, unitNum: unitNum ?? 0, unit, factor });
+  return { price: unitPrice === undefined ? undefined : piecePriceOf(unitPrice, factor), num, unit_num: unitNum, unit_price: unitPrice };
+}
+
+/** Exempt has no rate; a rate that is sent ends an exemption. */
+const taxColumns = ({ rate, taxFree }: LineInput) => {
+  if (taxFree === taxFreeState.code.exempt) return { rate: 0, tax_free: taxFree };
+  return { rate, tax_free: rate === undefined ? taxFree : taxFreeState.code.taxed };
+};
+
+const columnsOf = (line: LineRow, given: LineInput) => {
+  const { price, ...unit } = unitColumns(line, given);
+  return Object.fromEntries(
     Object.entries({
-      ...pricesOf(line, given),
-      num: given.num,
-      rate: given.rate,
+      ...pricesOf(line, { ...given, price }),
+      ...unit,
+      ...taxColumns(given),
       case_pack: given.xiangzhuang,
       send_time: given.sendTime,
       info: given.info,
     }).filter(([, value]) => value !== undefined),
   ) as Record<string, string | number | null>;
+};
 
 export interface LineBook<Doc extends DocumentRow> {
   readonly orders: Pick<Documents<Doc, { readonly edit: ActionRule<Doc> }>, 'lock' | 'actOnLocked'>;

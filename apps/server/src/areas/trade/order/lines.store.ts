@@ -1,8 +1,10 @@
 /** SQL of the lines of an order: all lines in one statement, however many there are. */
 import type { Offer } from '@cangyun/contract/catalog/offered.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
+import type { ByUnit, LineByUnit } from '@cangyun/contract/catalog/units.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -15,6 +17,9 @@ export interface NewLine {
   readonly price: number;
   readonly price2: number;
   readonly rate: number;
+  readonly taxFree: number;
+  /** Ordered by a packaging level; otherwise in the base unit. */
+  readonly byUnit?: ByUnit | null | undefined;
   readonly xiangzhuang: number;
   readonly type: number;
   readonly sendTime?: string | null | undefined;
@@ -31,7 +36,7 @@ export interface NewLine {
 /** The product as it is now, which a line remembers. Categories by their first and second level. */
 export const SNAPSHOT = sql`jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
   'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'picture', p.picture,
-  'unitName', coalesce(u.name, ''), 'brandName', coalesce(b.name, ''),
+  'unitName', coalesce(u.name, ''), 'units', ${unitsOfProduct('p', 'id')}, 'brandName', coalesce(b.name, ''),
   'categoryName', coalesce(g3.name, g2.name, g.name, ''),
   'categoryName2', coalesce(case when g3.id is not null then g2.name when g2.id is not null then g.name end, ''))`;
 
@@ -54,8 +59,12 @@ const onlySales = ({ lines }: OrderTables, part: RawBuilder<unknown>): RawBuilde
 /** Adds lines after the present ones. Answers them in the order given; the caller has ruled out missing products. */
 export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number, lines: readonly NewLine[]): Promise<OrderLine[]> {
   const c = columns(
-    lines.map((line) => ({
+    lines.map(({ byUnit, ...line }) => ({
       ...line,
+      unitName: byUnit?.name ?? '',
+      unitFactor: byUnit?.factor ?? 1,
+      unitNum: byUnit?.unitNum ?? null,
+      unitPrice: byUnit?.unitPrice ?? null,
       sendTime: line.sendTime ?? null,
       deptId: line.deptId ?? null,
       receiver: JSON.stringify(line.receiver ?? {}),
@@ -66,19 +75,24 @@ export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orderId
     [
       ...(['productId', 'num', 'price', 'price2', 'rate', 'xiangzhuang', 'type', 'sendTime', 'info', 'deptId', 'receiver'] as const),
       ...(['priceBase', 'priceWhy', 'promotionId'] as const),
+      ...(['taxFree', 'unitName', 'unitFactor', 'unitNum', 'unitPrice'] as const),
     ],
   );
   const { rows } = await sql<OrderLine>`
     insert into ${sql.table(tables.lines)} as l (company_id, order_id, order_site_id, user_id, customer_id, line_no, product_id, num, price, price2, rate,
-      case_pack, type, send_time, info, data_json ${onlySales(tables, sql`, site_id, receiver, last_price, price_base, price_why, promotion_id`)})
+      case_pack, type, send_time, info, tax_free, unit_name, unit_factor, unit_num, unit_price, data_json
+      ${onlySales(tables, sql`, site_id, receiver, last_price, price_base, price_why, promotion_id`)})
     select o.company_id, o.id, o.site_id, o.user_id, o.customer_id,
            x.at + (select coalesce(max(e.line_no), 0) from ${sql.table(tables.lines)} e where e.company_id = o.company_id and e.order_id = o.id),
-           p.id, x.num, x.price, x.price2, x.rate, x.pack, x.type, x.send_time, x.info, ${SNAPSHOT}
+           p.id, x.num, x.price, x.price2, x.rate, x.pack, x.type, x.send_time, x.info, x.tax_free, x.unit_name, x.unit_factor, x.unit_num, x.unit_price,
+           ${SNAPSHOT}
            ${onlySales(tables, sql`, x.site_id, x.receiver::jsonb, ${LAST_PRICE}, x.price_base, x.price_why, x.promotion_id`)}
       from unnest(${c.productId}::bigint[], ${c.num}::numeric[], ${c.price}::numeric[], ${c.price2}::numeric[], ${c.rate}::numeric[],
                   ${c.xiangzhuang}::int[], ${c.type}::int[], ${c.sendTime}::timestamptz[], ${c.info}::text[], ${c.deptId}::bigint[], ${c.receiver}::text[],
+                  ${c.taxFree}::int[], ${c.unitName}::text[], ${c.unitFactor}::int[], ${c.unitNum}::numeric[], ${c.unitPrice}::numeric[],
                   ${c.priceBase}::int[], ${c.priceWhy}::text[], ${c.promotionId}::bigint[])
-           with ordinality as x (product_id, num, price, price2, rate, pack, type, send_time, info, site_id, receiver, price_base, price_why, promotion_id, at)
+           with ordinality as x (product_id, num, price, price2, rate, pack, type, send_time, info, site_id, receiver,
+                                 tax_free, unit_name, unit_factor, unit_num, unit_price, price_base, price_why, promotion_id, at)
       join ${sql.table(tables.orders)} o on o.company_id = ${ctx.companyId} and o.id = ${orderId}
       ${PRODUCT}
      order by x.at
@@ -114,6 +128,9 @@ export interface OrderLine {
   /** Of the product as it is now; 0: none was set. */
   readonly minPrice: number;
   readonly rate: number;
+  readonly taxFree: number;
+  /** Ordered by a packaging level. */
+  readonly byUnit: LineByUnit | null;
   readonly xiangzhuang: number;
   readonly type: number;
   readonly sendTime: string | null;
@@ -141,12 +158,14 @@ const offerOf = ({ lines }: OrderTables): RawBuilder<unknown> => sql`(
       : sql`null`
   })
     from product p where p.company_id = l.company_id and p.id = l.product_id)`;
+const BY_UNIT = sql`case when l.unit_num is not null then jsonb_build_object('name', l.unit_name, 'factor', l.unit_factor, 'unitNum', l.unit_num,
+  'unitPrice', l.unit_price, 'num', l.num, 'amount', l.amount) end`;
 
 /** Of the line `l`. */
 const lineColumns = (tables: OrderTables): RawBuilder<unknown> => sql`
   l.id, l.line_no as "lineNo", l.product_id as "productId", l.data_json ->> 'name' as "productName", l.num, l.planned_num as "plannedNum",
-  l.${sql.ref(tables.moved)} as "movedNum", l.back_num as "backNum", l.price, l.price2, l.rate, l.case_pack as xiangzhuang, l.type,
-  l.send_time as "sendTime", l.info, l.data_json as "dataJson", ${offerOf(tables)} as offer, l.version,
+  l.${sql.ref(tables.moved)} as "movedNum", l.back_num as "backNum", l.price, l.price2, l.rate, l.tax_free as "taxFree", ${BY_UNIT} as "byUnit",
+  l.case_pack as xiangzhuang, l.type, l.send_time as "sendTime", l.info, l.data_json as "dataJson", ${offerOf(tables)} as offer, l.version,
   ${tables.lines === 'sales_order_line' ? ONLY_SALES : NO_SALES}`;
 
 export async function linesOf(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number): Promise<OrderLine[]> {
@@ -226,30 +245,45 @@ export async function changeMoved(
 
 export interface FoundProduct {
   readonly id: number | null;
+  readonly name: string;
   readonly supplierId: number | null;
   readonly isKit: boolean;
+  /** Of purchases and of sales, in percent. */
+  readonly costRate: number;
+  readonly sellRate: number;
+  /** The base unit. */
+  readonly baseUnit: string;
+  /** The packaging level that is named, or whose barcode it is; null if it is none of the product's. */
+  readonly unitName: string | null;
+  readonly unitFactor: number | null;
 }
 
+/** The product's own code, or that of a box of it. */
 const barcodesOf = (ctx: Ctx): RawBuilder<unknown> => sql`
-  left join product b on x.id is null and x.barcode <> '' and b.company_id = ${ctx.companyId} and b.barcode = x.barcode and b.is_delete = 0`;
+  left join product_unit b on x.id is null and x.barcode <> '' and b.company_id = ${ctx.companyId} and b.barcode = x.barcode`;
 
 /** By number if it is given, else by barcode; in the order of the question. */
 export async function findProducts(
   tx: Tx,
   ctx: Ctx,
-  wanted: readonly { proId?: number | undefined; barcode: string }[],
+  wanted: readonly { proId?: number | undefined; barcode: string; unit?: string | undefined }[],
 ): Promise<FoundProduct[]> {
   const c = columns(
-    wanted.map(({ proId, barcode }) => ({ proId: proId ?? null, barcode })),
-    ['proId', 'barcode'],
+    wanted.map(({ proId, barcode, unit = '' }) => ({ proId: proId ?? null, barcode, unit })),
+    ['proId', 'barcode', 'unit'],
   );
   // A form names every product by its number; then no barcode is looked for.
   const byBarcode = wanted.some(({ proId }) => proId === undefined);
   const { rows } = await sql<FoundProduct>`
-    select p.id, p.supplier_id as "supplierId", coalesce(p.kind = ${productType.code.combine}, false) as "isKit"
-      from unnest(${c.proId}::bigint[], ${c.barcode}::text[]) with ordinality as x (id, barcode, at)
+    select p.id, coalesce(p.name, '') as name, p.supplier_id as "supplierId", coalesce(p.kind = ${productType.code.combine}, false) as "isKit",
+           coalesce(p.cost_rate, 0) as "costRate", coalesce(p.sell_rate, 0) as "sellRate", coalesce(u.name, '') as "baseUnit",
+           n.name as "unitName", n.factor as "unitFactor"
+      from unnest(${c.proId}::bigint[], ${c.barcode}::text[], ${c.unit}::text[]) with ordinality as x (id, barcode, unit, at)
       ${byBarcode ? barcodesOf(ctx) : sql``}
-      left join product p on p.company_id = ${ctx.companyId} and p.id = ${byBarcode ? sql`coalesce(x.id, b.id)` : sql`x.id`} and p.is_delete = 0
+      left join product p on p.company_id = ${ctx.companyId} and p.id = ${byBarcode ? sql`coalesce(x.id, b.product_id)` : sql`x.id`} and p.is_delete = 0
+      left join unit u on u.company_id = p.company_id and u.id = p.unit_id
+      left join product_unit n on n.company_id = p.company_id and n.product_id = p.id and n.level > 0
+       and ${byBarcode ? sql`(n.name = x.unit or (x.unit = '' and n.level = b.level))` : sql`n.name = x.unit`}
      order by x.at`.execute(tx);
   return rows;
 }

@@ -49,14 +49,18 @@ export const setPaid = (
         from unnest(${sums.map(({ id }) => id)}::bigint[], ${sums.map(({ paid }) => paid)}::numeric[]) as s (id, paid)
        where t.company_id = ${ctx.companyId} and t.id = s.id`.execute(tx);
 
-/** The order's amount is the sum of its lines. */
+/** Of the line `l` of the order `t`: its tax, less its share of the order's discount. The same rule as worthOf of the contract. */
+const TAX_LESS_DISCOUNT = sql`case when l.rate = 0 then 0 when t.coupon_money = 0 then l.tax
+  else round(l.amount * (a.amount - t.coupon_money) * l.rate / (nullif(a.amount, 0) * (1 + l.rate)), 2) end`;
+
+/** The order's amount is the sum of its lines; its tax that of its lines, less their share of the discount. */
 export const addingUp = (ctx: Ctx, { orders, lines }: OrderTables, id: number): RawBuilder<unknown> => {
   const sales = orders === 'sales_order';
+  const own = sql`from ${sql.table(lines)} l where l.company_id = ${ctx.companyId} and l.order_id = ${id}`;
   return sql`
-    update ${sql.table(orders)} t set amount = s.amount
-           ${sales ? sql`, type = case when s.sold = 0 then ${giftType.code.gift}::int else ${giftType.code.normal}::int end` : sql``}
-      from (select coalesce(sum(amount), 0) as amount, count(*) filter (where type = ${giftType.code.normal}) as sold
-              from ${sql.table(lines)} where company_id = ${ctx.companyId} and order_id = ${id}) s
+    update ${sql.table(orders)} t set amount = a.amount,
+           tax_amount = ${sales ? sql`coalesce((select sum(${TAX_LESS_DISCOUNT}) ${own}), 0), type = case when a.sold = 0 then ${giftType.code.gift}::int else ${giftType.code.normal}::int end` : sql`a.tax`}
+      from (select coalesce(sum(l.amount), 0) as amount, coalesce(sum(l.tax), 0) as tax, count(*) filter (where l.type = ${giftType.code.normal}) as sold ${own}) a
      where t.company_id = ${ctx.companyId} and t.id = ${id}`;
 };
 

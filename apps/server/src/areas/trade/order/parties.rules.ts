@@ -3,6 +3,7 @@ import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import { businessTypeDictionary } from '@cangyun/contract/system/users.ts';
+import { type TaxedPartner, taxType } from '@cangyun/contract/tax.ts';
 import { isAccurateSite } from '@cangyun/contract/trade/siteAddress.ts';
 import { siteFor } from '#areas/warehouse/index.ts';
 import { labelsOf } from '#kernel/dictionaries/labels.ts';
@@ -26,6 +27,12 @@ export async function partnersFor(
       refuse('ORDER_CUSTOMER_WRONG', { name: partner?.name ?? String(id), title: customerStyle.label(style) });
   }
   return found;
+}
+
+/** How an order's partner is taxed. */
+export async function taxingOf(tx: Tx, ctx: Ctx, customerId: number): Promise<TaxedPartner> {
+  const [partner] = await partnersOf(tx, ctx, [customerId]);
+  return partner ?? { taxType: taxType.code.general, taxRate: 0 };
 }
 
 /** Goods are only shipped from where a driver can find and call someone. */

@@ -14,6 +14,8 @@ export interface Partner {
   /** By the terms of the asked business; null if they name none. */
   readonly receiver: PartnerAddress | null;
   readonly salesman: string;
+  readonly taxType: number;
+  readonly taxRate: number;
 }
 
 /** The business that an order belongs to. */
@@ -30,7 +32,7 @@ export async function partnersOf(tx: Tx, ctx: Ctx, ids: readonly number[], asked
     siteId: sql`${asked.deptId}::bigint`,
   };
   const { rows } = await sql<Partner>`
-    select c.id, c.name, c.style, c.enabled, coalesce(a.credit_limit, 0) as "creditLimit",
+    select c.id, c.name, c.style, c.enabled, coalesce(a.credit_limit, 0) as "creditLimit", c.tax_type as "taxType", c.tax_rate as "taxRate",
            ${business ? receiverIn(business) : sql`null`} as receiver, ${business ? salesmanIn(business) : sql`''`} as salesman
       from customer c left join customer_account a on a.company_id = c.company_id and a.customer_id = c.id
      where c.company_id = ${ctx.companyId} and c.id = any(${[...ids]}::bigint[]) and c.is_delete = 0`.execute(tx);

@@ -2,7 +2,7 @@
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { outState, salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
-import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
+import { endState, giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
 import { type OrderTables, purchaseTables, salesTables } from './tables.ts';
 
@@ -10,8 +10,15 @@ const proofsOf = ({ kind, orders, lines, moved, movedState, moneySide }: OrderTa
   {
     title: `${kind.title}金额等于明细合计`,
     violations: `select o.company_id, format('%s：金额 %s，明细 %s', o.number, o.amount, coalesce(s.total, 0)) as detail
-      from ${orders} o left join (select company_id, order_id, sum(round(num * price, 2)) as total from ${lines} group by 1, 2) s
+      from ${orders} o left join (select company_id, order_id, sum(case when type = ${giftType.code.gift} then 0 when unit_num is null then round(num * price, 2) else round(unit_num * unit_price, 2) end) as total from ${lines} group by 1, 2) s
         on s.company_id = o.company_id and s.order_id = o.id where o.amount <> coalesce(s.total, 0) order by 1, 2`,
+  },
+  {
+    title: `${kind.title}税额等于明细税额`,
+    violations: `select o.company_id, format('%s：税额 %s，明细 %s', o.number, o.tax_amount, coalesce(s.tax, 0)) as detail
+      from ${orders} o left join (select company_id, order_id, sum(tax) as tax from ${lines} group by 1, 2) s
+        on s.company_id = o.company_id and s.order_id = o.id
+     where o.tax_amount <> coalesce(s.tax, 0) ${orders === 'sales_order' ? 'and o.coupon_money = 0' : ''} order by 1, 2`,
   },
   {
     title: `${kind.title}已收付等于往来账`,

@@ -75,6 +75,7 @@ const sourceLine = (line: OrderLine): SourceLine => ({
   backNum: line.backNum,
   price: line.price,
   rate: line.rate,
+  byUnit: line.byUnit,
   proType: line.type,
   // Orders reserve goods, not batches.
   markTime: NO_MARK_TIME,

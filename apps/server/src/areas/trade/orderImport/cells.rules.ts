@@ -1,6 +1,7 @@
 /** Reads the cells of imported orders: numbers and days as sheets write them. A wrong cell is reported under its heading. */
 import { roundPrice, roundQuantity, roundTo } from '@cangyun/contract/arithmetic.ts';
 import { dayOfCell } from '@cangyun/contract/kernel/import.ts';
+import { HIGHEST_RATE } from '@cangyun/contract/tax.ts';
 import { rowComplaints as say } from '@cangyun/contract/trade/orderImport.ts';
 
 export type Complain = (sentence: string) => void;
@@ -20,8 +21,13 @@ export function numberIn(cell: string, heading: string, complain: Complain): num
 
 export const quantityFrom = (value: number | undefined): number => roundQuantity(Math.max(0, value ?? 0));
 export const priceFrom = (value: number | undefined): number => roundPrice(Math.max(0, value ?? 0));
-/** 13 and 0.13 are not distinguished here: a rate is a part of one, and any other number counts as 0 (spec 1 §5.2). */
-export const rateFrom = (value: number | undefined): number => (value !== undefined && value >= 0 && value <= 1 ? roundTo(value, 4) : 0);
+/** From 1 on it is percent, below a part of one; too high is a mistake (RESOLUTIONS C.5). None, or below 0, is 0 (spec 1 §5.2). */
+export function rateFrom(value: number | undefined, heading: string, complain: Complain): number {
+  const rate = roundTo(Math.max(0, value ?? 0) >= 1 ? (value ?? 0) / 100 : Math.max(0, value ?? 0), 4);
+  if (rate <= HIGHEST_RATE) return rate;
+  complain(say.rateTooHigh(heading, HIGHEST_RATE * 100));
+  return 0;
+}
 const LARGEST_PACK = 1_000_000;
 export const packFrom = (value: number | undefined): number => Math.min(LARGEST_PACK, Math.max(1, Math.trunc(value ?? 1)));
 

@@ -32,8 +32,14 @@ test('a day is one however it is written, and no day is said to be none', () => 
 });
 
 test('what is missing has the defaults of the spec, and nothing is below what may be', () => {
-  expect([quantityFrom(undefined), priceFrom(undefined), rateFrom(undefined), packFrom(undefined)]).toEqual([0, 0, 0, 1]);
-  expect([quantityFrom(-1), priceFrom(-1), rateFrom(13), packFrom(0), packFrom(12.7)]).toEqual([0, 0, 0, 1, 12]);
+  expect([quantityFrom(undefined), priceFrom(undefined), packFrom(undefined)]).toEqual([0, 0, 1]);
+  expect([quantityFrom(-1), priceFrom(-1), packFrom(0), packFrom(12.7)]).toEqual([0, 0, 1, 12]);
+});
+
+test('a rate is percent from 1 on, a part of one below, and above 17 % a mistake', () => {
+  const rate = (value: number | undefined) => reading((complain) => rateFrom(value, '税率', complain));
+  expect([undefined, -1, 0, 0.13, 13, 1, 17, 0.17].map(rate)).toEqual([[0], [0], [0], [0.13], [0.13], [0.01], [0.17], [0.17]]);
+  expect([18, 0.5, 100].map(rate)).toEqual(Array.from({ length: 3 }, () => [0, '税率不能超过 17%！']));
 });
 
 test('a long text is cut by letters, not through one', () => {

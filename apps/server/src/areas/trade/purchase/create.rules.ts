@@ -17,25 +17,37 @@ import { insertLines, type NewLine } from '../order/lines.store.ts';
 import { passToBuy } from '../order/offered.rules.ts';
 import { changeOrder } from '../order/order.store.ts';
 import { assertBusinessType, partnersFor } from '../order/parties.rules.ts';
+import type { Partner } from '../order/parties.store.ts';
 import { purchaseTables } from '../order/tables.ts';
 import type { Purchases } from './purchase.rules.ts';
 import { boundPurchase, insertPurchase } from './purchase.store.ts';
-import { settlePurchase } from './write.rules.ts';
+import { settlePurchase, taxingFor } from './write.rules.ts';
 
 const recordNewPurchases = firstRecordingOf(kind, boundPurchase);
 
+interface OfSupplier {
+  readonly supplier: Partner;
+  readonly lines: readonly NewLine[];
+}
+
 /** Lines by their supplier: the line's own, else the order's, else the product's. */
-async function bySupplier(tx: Tx, ctx: Ctx, form: Pick<PurchaseInput, 'customerId' | 'products'>): Promise<Map<number, NewLine[]>> {
+async function bySupplier(tx: Tx, ctx: Ctx, form: Pick<PurchaseInput, 'customerId' | 'products'>): Promise<OfSupplier[]> {
   const found = await enteredProducts(tx, ctx, form.products);
-  const suppliers = form.products.map((line, at) => line.customerId ?? form.customerId ?? found[at]?.supplierId ?? 0);
-  const without = failingRows(suppliers, (id) => id === 0);
+  const entered = form.products.flatMap((line, at) => {
+    const product = found[at];
+    return product ? [{ line, product, row: at + 1, supplierId: line.customerId ?? form.customerId ?? product.supplierId ?? 0 }] : [];
+  });
+  const without = failingRows(entered, ({ supplierId }) => supplierId === 0);
   if (without) refuse('PURCHASE_NO_SUPPLIER', { rows: without });
-  const parts = new Map<number, NewLine[]>();
-  for (const [at, line] of form.products.entries()) {
-    const supplier = suppliers[at] ?? 0;
-    parts.set(supplier, [...(parts.get(supplier) ?? []), enteredLine(line, found[at]?.id ?? 0)]);
-  }
-  return new Map([...parts].map(([supplier, lines]) => [supplier, mergeLines(lines, sameLine)]));
+  const ids = [...new Set(entered.map(({ supplierId }) => supplierId))];
+  const suppliers = await partnersFor(tx, ctx, ids, customerStyle.code.supplier);
+  return ids.flatMap((id) => {
+    const supplier = suppliers.get(id);
+    if (!supplier) return [];
+    const own = entered.filter(({ supplierId }) => supplierId === id);
+    const lines = own.map(({ line, product, row }) => enteredLine(line, product, taxingFor(supplier), row));
+    return [{ supplier, lines: mergeLines(lines, sameLine) }];
+  });
 }
 
 /** One prepayment over several purchases: each takes what it can. */
@@ -60,14 +72,23 @@ export async function createPurchases(
   const deptId = siteFor(ctx, form.deptId);
   await assertBusinessType(tx, ctx, form.businessType);
   const parts = await bySupplier(tx, ctx, form);
-  const suppliers = await partnersFor(tx, ctx, [...parts.keys()], customerStyle.code.supplier);
   const base = form.number || (await takeNumber(numbers, ctx, kind));
-  const advances = shareAdvance(form.advancePay, [...parts.values()]);
+  const advances = shareAdvance(
+    form.advancePay,
+    parts.map(({ lines }) => lines),
+  );
   const made: CreatedDocument[] = [];
-  for (const [at, [customerId, lines]] of [...parts].entries()) {
-    const number = parts.size === 1 ? base : `${base}-${at + 1}`;
-    const customerName = suppliers.get(customerId)?.name ?? '';
-    const header = { ...form, number, source, customerId, customerName, deptId, advancePay: advances[at] ?? 0 };
+  for (const [at, { supplier, lines }] of parts.entries()) {
+    const number = parts.length === 1 ? base : `${base}-${at + 1}`;
+    const header = {
+      ...form,
+      number,
+      source,
+      customerId: supplier.id,
+      customerName: supplier.name,
+      deptId,
+      advancePay: advances[at] ?? 0,
+    };
     const id = await insertPurchase(tx, ctx, header);
     const written = await insertLines(tx, ctx, purchaseTables, id, lines);
     const info = form.state === kind.state.code.confirmed ? passToBuy(ctx, written, { overrideReason }) : '';

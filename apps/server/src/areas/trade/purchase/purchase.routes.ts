@@ -91,7 +91,10 @@ export const purchaseRoutes = ({ config, numbers }: Services, purchases: Purchas
       deptTitle: fields.deptName.label,
       deptHours: `${openTime}–${closeTime}`,
       address: { name, phone, address: `${province}${city}${address}` },
-      amounts: (['amount', 'advancePay', 'endPay'] as const).map((field) => ({ label: fields[field].label, money: order[field] })),
+      amounts: (['amount', 'netAmount', 'taxAmount', 'advancePay', 'endPay'] as const).map((field) => ({
+        label: fields[field].label,
+        money: order[field],
+      })),
     });
   }),
 ];

@@ -5,6 +5,7 @@ import { done, type Served, serve } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { addLine, dropLines, editLine, type LineBook } from '../order/lines.rules.ts';
+import { taxingOf } from '../order/parties.rules.ts';
 import { purchaseTables } from '../order/tables.ts';
 import type { Purchases } from './purchase.rules.ts';
 import type { PurchaseDocument } from './purchase.store.ts';
@@ -20,7 +21,9 @@ export const purchaseLineRoutes = ({ config }: Services, orders: Purchases): Ser
       return { ...page, content: await withSnapshots(tx, ctx, page.content) };
     }),
     serve(calls.create, async ({ tx, ctx, body: { orderId, ...line } }) => {
-      const id = await addLine(tx, ctx, book, orderId, () => purchaseLinesOf(tx, ctx, [line]));
+      const id = await addLine(tx, ctx, book, orderId, async ({ customerId }) =>
+        purchaseLinesOf(tx, ctx, [line], await taxingOf(tx, ctx, customerId)),
+      );
       return (await linesById(tx, ctx, [id]))[0] ?? refuse('SYSTEM');
     }),
     serve(calls.edit, async ({ tx, ctx, body }) => {

@@ -19,7 +19,8 @@ export async function detailRows(tx: Tx, ctx: Ctx, query: DetailQuery, limit: nu
            t.is_delete as "isDelete", t.confirm_state as "confirmState", t.in_state as "inState", t.pay_state as "payState",
            t.business_type as "businessType",
            l.data_json ->> 'name' as "proName", l.data_json as "dataJson", l.num, l.in_num as "inNum", l.back_num as "backNum", l.price,
-           l.amount as heji, l.rate, l.case_pack as xiangzhuang, l.type, l.info as "proInfo", coalesce(l.send_time, t.send_time) as "sendTime",
+           l.amount as heji, l.rate, l.unit_name as unit, coalesce(l.unit_num, l.num) as "unitNum", coalesce(l.unit_price, l.price) as "unitPrice", l.tax_free as "taxFree", l.tax,
+           l.case_pack as xiangzhuang, l.type, l.info as "proInfo", coalesce(l.send_time, t.send_time) as "sendTime",
            t.amount, t.advance_pay as "advancePay", t.pay_amount as "payAmount", t.unpaid_amount as "unpaidAmount", t.info,
            t.create_by as "createBy", t.created_at as "createTime", t.update_by as "updateBy", t.updated_at as "updateTime"
       from purchase t join purchase_line l on l.company_id = t.company_id and l.order_id = t.id

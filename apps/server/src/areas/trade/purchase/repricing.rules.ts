@@ -1,5 +1,6 @@
 /** A price that changes after goods came in: what is owed changes at once, the goods that are still here bear it, the rest is a difference. */
 import { moneyText, sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { piecePriceOf, unitPriceOf, unitTotal } from '@cangyun/contract/catalog/units.ts';
 import { chart } from '@cangyun/contract/finance/ledger.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { purchasePickup } from '@cangyun/contract/trade/purchasePickup.ts';
@@ -12,6 +13,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { claimsOfPrices } from '../order/claims.rules.ts';
+import { isWritable } from '../order/entered.rules.ts';
 import { changeOrder } from '../order/order.store.ts';
 import { purchaseTables as tables } from '../order/tables.ts';
 import type { SourceLine, SourceOrder } from '../source.ts';
@@ -61,14 +63,47 @@ function repriced(order: SourceOrder, { lines }: Repricing): SourceOrder {
     const line = order.lines.find(({ id }) => id === lineId) ?? refuse('DOCUMENT_LINE_UNKNOWN', { ...named, id: lineId });
     if (line.proType === giftType.code.gift) refuse('PURCHASE_REPRICE_GIFT', { ...named, name: line.productName });
   }
-  const prices = new Map(lines.map(({ lineId, price }) => [lineId, price]));
-  return { ...order, lines: order.lines.map((line) => ({ ...line, price: prices.get(line.id) ?? line.price })) };
+  const prices = new Map(lines.map((line) => [line.lineId, line]));
+  return {
+    ...order,
+    lines: order.lines.map((line) => {
+      const price = prices.get(line.id);
+      return price ? atPrice(line, price) : line;
+    }),
+  };
 }
+
+/** A line by unit follows the price of its unit. */
+function atPrice(line: SourceLine, { price, unitPrice: given }: Pick<RepricedLine, 'price' | 'unitPrice'>): SourceLine {
+  const { byUnit } = line;
+  if (!byUnit) return { ...line, price };
+  const unitPrice = given ?? unitPriceOf(price, byUnit.factor);
+  if (!isWritable(byUnit.unitNum, unitPrice, byUnit.factor))
+    refuse('ORDER_UNIT_TOO_MUCH', {
+      row: line.lineNo,
+      name: line.productName,
+      unitNum: byUnit.unitNum,
+      unit: byUnit.name,
+      factor: byUnit.factor,
+    });
+  return {
+    ...line,
+    price: piecePriceOf(unitPrice, byUnit.factor),
+    byUnit: { ...byUnit, unitPrice, amount: unitTotal({ unitNum: byUnit.unitNum, unitPrice }) },
+  };
+}
+
+const pricesOf = ({ lines }: SourceOrder, wanted: Repricing): RepricedLine[] => {
+  const asked = new Set(wanted.lines.map(({ lineId }) => lineId));
+  return lines
+    .filter(({ id }) => asked.has(id))
+    .map(({ id, price, byUnit }) => ({ lineId: id, price, ...(byUnit ? { unitPrice: byUnit.unitPrice } : {}) }));
+};
 
 export async function reprice(tx: Tx, ctx: Ctx, doc: PurchaseDocument, given: Repricing): Promise<void> {
   const order = await purchaseSource.lock(tx, ctx, doc.id, 'follow');
   const priced = repriced(order, given);
-  await setPrices(tx, ctx, given.lines);
+  await setPrices(tx, ctx, pricesOf(priced, given));
   const amount = await addUp(tx, ctx, doc.id);
   const after = { ...priced, amount };
   const source = { kind: purchaseKind.name, id: doc.id, number: doc.number, info: given.info };

@@ -10,15 +10,21 @@ import { purchaseTables } from '../order/tables.ts';
 export interface RepricedLine {
   readonly lineId: number;
   readonly price: number;
+  /** Of a line by unit. */
+  readonly unitPrice?: number | undefined;
 }
 
 export async function setPrices(tx: Tx, ctx: Ctx, lines: readonly RepricedLine[]): Promise<void> {
-  const c = columns(lines, ['lineId', 'price']);
+  const c = columns(
+    lines.map((line) => ({ ...line, unitPrice: line.unitPrice ?? null })),
+    ['lineId', 'price', 'unitPrice'],
+  );
   await sql`
-    update purchase_line l set price = x.price, version = l.version + 1
-      from (select distinct on (id) id, price from unnest(${c.lineId}::bigint[], ${c.price}::numeric[]) with ordinality as u (id, price, at)
-             order by id, at desc) x
-     where l.company_id = ${ctx.companyId} and l.id = x.id and l.price <> x.price`.execute(tx);
+    update purchase_line l set price = x.price, unit_price = x.unit_price, version = l.version + 1
+      from unnest(${c.lineId}::bigint[], ${c.price}::numeric[], ${c.unitPrice}::numeric[]) as x (id, price, unit_price)
+     where l.company_id = ${ctx.companyId} and l.id = x.id and (l.price, l.unit_price) is distinct from (x.price, x.unit_price)`.execute(
+    tx,
+  );
 }
 
 /** Answers the purchase's new amount. A supplier that was paid more than that owes us the rest. */

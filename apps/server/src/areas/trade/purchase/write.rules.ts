@@ -1,5 +1,6 @@
 /** Purchases as a form describes them, and how they are rewritten. */
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
+import type { TaxedPartner } from '@cangyun/contract/tax.ts';
 import { mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import { jointTradeSide } from '@cangyun/contract/trade/jointTrade.ts';
 import type { PurchaseEdit } from '@cangyun/contract/trade/purchase.schema.ts';
@@ -9,8 +10,9 @@ import { siteFor } from '#areas/warehouse/index.ts';
 import { recordingOf } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { notifyProgress } from '../jointTrade/notify.rules.ts';
-import { enteredLine, enteredProducts, sameLine } from '../order/entered.rules.ts';
+import { enteredLine, enteredProducts, sameLine, type Taxing } from '../order/entered.rules.ts';
 import { insertLines, type NewLine, removeLines } from '../order/lines.store.ts';
 import { assertBusinessType, partnersFor } from '../order/parties.rules.ts';
 import { settle } from '../order/settle.rules.ts';
@@ -27,10 +29,21 @@ export const recordPurchases = recordingOf(purchaseKind, boundPurchase, (tx, ctx
   ),
 );
 
-export const purchaseLinesOf = async (tx: Tx, ctx: Ctx, lines: readonly PurchaseLineInput[]): Promise<NewLine[]> => {
+/** A purchase is taxed by the supplier, else by what the product is bought with. */
+export const taxingFor = (partner: TaxedPartner): Taxing => ({ partner, percentOf: ({ costRate }) => costRate });
+
+export const purchaseLinesOf = async (
+  tx: Tx,
+  ctx: Ctx,
+  lines: readonly PurchaseLineInput[],
+  supplier: TaxedPartner,
+): Promise<NewLine[]> => {
   const found = await enteredProducts(tx, ctx, lines);
   return mergeLines(
-    lines.map((line, at) => enteredLine(line, found[at]?.id ?? 0)),
+    lines.flatMap((line, at) => {
+      const product = found[at];
+      return product ? [enteredLine(line, product, taxingFor(supplier), at + 1)] : [];
+    }),
     sameLine,
   );
 };
@@ -47,10 +60,11 @@ export async function rewritePurchase(
   const customerId = form.customerId ?? order.customerId;
   const deptId = siteFor(ctx, form.deptId ?? order.deptId);
   await assertBusinessType(tx, ctx, form.businessType);
-  const customerName = (await partnersFor(tx, ctx, [customerId], customerStyle.code.supplier)).get(customerId)?.name ?? '';
-  const lines = await purchaseLinesOf(tx, ctx, form.products);
+  const suppliers = await partnersFor(tx, ctx, [customerId], customerStyle.code.supplier);
+  const supplier = suppliers.get(customerId) ?? refuse('NOT_FOUND', { title: customerStyle.label(customerStyle.code.supplier) });
+  const lines = await purchaseLinesOf(tx, ctx, form.products, supplier);
   await removeLines(tx, ctx, purchaseTables, form.id);
-  await writeHeader(tx, ctx, form.id, order.number, { ...form, customerId, customerName, deptId });
+  await writeHeader(tx, ctx, form.id, order.number, { ...form, customerId, customerName: supplier.name, deptId });
   await insertLines(tx, ctx, purchaseTables, form.id, lines);
   await settlePurchase(tx, ctx, form.id);
 }

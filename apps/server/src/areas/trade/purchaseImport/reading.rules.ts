@@ -32,7 +32,7 @@ export const readRow = (row: PurchaseCells, at: number, product: FoundProduct | 
       ...bought,
       num: quantityFrom(number('num')),
       price: priceFrom(number('price')),
-      rate: rateFrom(number('rate')),
+      rate: rateFrom(number('rate'), columns.rate.heading, complain),
       xiangzhuang: packFrom(number('xiangzhuang')),
       sendTime: dayIn(row.sendTime, columns.sendTime.heading, complain),
     };

@@ -31,7 +31,9 @@ async function productsFor(tx: Tx, ctx: Ctx, customerId: number, lines: readonly
     ),
     byCustomerCodes(tx, ctx, customerId, lines),
   ]);
-  const found = lines.map((line, at) => ({ line, id: byBarcode[at]?.id ?? byCode[at] ?? null }));
+  // Another company's piece is never our box.
+  const pieceWith = (at: number): number | null => (byBarcode[at]?.unitName ? null : (byBarcode[at]?.id ?? null));
+  const found = lines.map((line, at) => ({ line, id: pieceWith(at) ?? byCode[at] ?? null }));
   const missing = found.filter(({ id }) => id === null).map(({ line }) => `第 ${line.lineNo} 行「${line.proName}」${line.barcode}`);
   if (missing.length > 0) refuse('UNION_PRODUCTS_MISSING', { lines: missing.slice(0, MOST_NAMED).join('；') });
   const ids = found.map(({ id }) => id ?? 0);

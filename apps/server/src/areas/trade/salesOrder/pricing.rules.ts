@@ -1,5 +1,6 @@
 /** Why the lines of a sales order have their prices: asked of the price engine when they are written, and kept on them. */
 import { type PriceBase, priceBase, reasonOf } from '@cangyun/contract/catalog/pricing.ts';
+import { taxFreeState } from '@cangyun/contract/tax.ts';
 import { isGift } from '@cangyun/contract/trade/amounts.ts';
 import { channelOf } from '@cangyun/contract/trade/orderChannel.ts';
 import { quote } from '#areas/catalog/index.ts';
@@ -59,7 +60,7 @@ export async function reasonColumns(
   order: PricedOrder & { readonly lines: readonly Reasoned[] },
   changed: Pick<NewLine, 'productId' | 'num' | 'price' | 'price2' | 'type'>,
 ): Promise<{ price_base: number; price_why: string; promotion_id: number | null }> {
-  const line = { ...changed, rate: 0, xiangzhuang: 1, info: '' };
+  const line = { ...changed, rate: 0, taxFree: taxFreeState.code.taxed, xiangzhuang: 1, info: '' };
   const [reasoned] = await withReasons(tx, ctx, order, [line], { kept: order.lines });
   const { priceBase: base, priceWhy, promotionId } = { ...NO_REASON, ...reasoned };
   return { price_base: base, price_why: priceWhy, promotion_id: promotionId };

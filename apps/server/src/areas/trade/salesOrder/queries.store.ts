@@ -65,7 +65,8 @@ export async function detailRows(tx: Tx, ctx: Ctx, query: DetailQuery, limit: nu
              'phone', coalesce(nullif(l.receiver ->> 'phone', ''), t.buy_address ->> 'phone', ''),
              'address', coalesce(nullif(l.receiver ->> 'address', ''), concat(t.buy_address ->> 'province', t.buy_address ->> 'city', t.buy_address ->> 'address'))
            ) as buy_address,
-           l.data_json, l.num, l.out_num, l.price, l.amount as heji, l.info as "proInfo", coalesce(d.name, '') as "deptName",
+           l.data_json, l.num, l.out_num, l.price, l.amount as heji, l.rate, l.unit_name as unit, coalesce(l.unit_num, l.num) as "unitNum", coalesce(l.unit_price, l.price) as "unitPrice", l.tax_free as "taxFree", l.tax,
+           l.info as "proInfo", coalesce(d.name, '') as "deptName",
            coalesce(b.on_hand - b.reserved - b.frozen, 0) as "usableQty", t.created_at as create_time, t.updated_at as update_time,
            t.create_by, t.update_by, coalesce(r.number, '') as "backOrderNumber", r.created_at as "backOrderCreateTime", t.order_data
       from sales_order t join sales_order_line l on l.company_id = t.company_id and l.order_id = t.id

@@ -129,10 +129,12 @@ export const salesOrderRoutes = ({ config, files, numbers }: Services): Served[]
       partnerTitle: fields.customerName.label,
       deptTitle: fields.deptName.label,
       address: { name, phone, address: `${province}${city}${address}` },
-      amounts: (['amount', 'couponMoney', 'fareMoney', 'extraFare', 'dueAmount', 'advancePay'] as const).map((field) => ({
-        label: fields[field].label,
-        money: order[field],
-      })),
+      amounts: (['amount', 'couponMoney', 'netAmount', 'taxAmount', 'fareMoney', 'extraFare', 'dueAmount', 'advancePay'] as const).map(
+        (field) => ({
+          label: fields[field].label,
+          money: order[field],
+        }),
+      ),
     });
   }),
 ];

@@ -6,7 +6,7 @@ import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { lineIdsOf } from '../order/line-rows.store.ts';
 import { addLine, dropLines, editLine, type LineBook } from '../order/lines.rules.ts';
-import { assertShippable } from '../order/parties.rules.ts';
+import { assertShippable, taxingOf } from '../order/parties.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import { reasonColumns, withReasons } from './pricing.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
@@ -30,7 +30,12 @@ export const salesOrderLineRoutes = ({ config }: Services): Served[] => [
     const { orderId, ...line } = body;
     if (line.deptId) await assertShippable(tx, ctx, [line.deptId]);
     const id = await addLine(tx, ctx, book, orderId, async (order) =>
-      withReasons(tx, ctx, order, await salesLines(tx, ctx, [line], order.deptId)),
+      withReasons(
+        tx,
+        ctx,
+        order,
+        await salesLines(tx, ctx, [line], { deptId: order.deptId, customer: await taxingOf(tx, ctx, order.customerId) }),
+      ),
     );
     const [made] = await linesById(tx, ctx, [id]);
     return made ?? refuse('SYSTEM');

@@ -35,7 +35,7 @@ export interface ReturnToRefund {
 export async function returnToRefund(tx: Tx, ctx: Ctx, id: number): Promise<ReturnToRefund | undefined> {
   const { rows } = await sql<ReturnToRefund>`
     select c.number, c.obj_id as "orderId", c.in_state as "inState",
-           coalesce((select sum(round(l.in_num * l.price, 2)) from consignment_line l where l.company_id = c.company_id and l.consignment_id = c.id), 0)
+           coalesce((select sum(round(l.in_num * coalesce(l.piece_worth, l.price), 2)) from consignment_line l where l.company_id = c.company_id and l.consignment_id = c.id), 0)
            + coalesce((select sum(p.amount) from trade_payment p where p.company_id = c.company_id and p.back_id = c.id), 0) as open
       from consignment c
      where c.company_id = ${ctx.companyId} and c.id = ${id} and c.kind = ${salesReturn.name} and c.obj_kind = ${name}

@@ -1,12 +1,13 @@
 /** Sales orders as a form describes them: parties checked, products found, duplicates merged, amounts added up. */
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
+import type { TaxedPartner } from '@cangyun/contract/tax.ts';
 import { mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import type { BuyAddress, OrderEdit, OrderInput } from '@cangyun/contract/trade/salesOrder.schema.ts';
 import type { SalesOrderLineInput } from '@cangyun/contract/trade/salesOrderLine.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { enteredLine, enteredProducts, sameLine } from '../order/entered.rules.ts';
+import { enteredLine, enteredProducts, type KnownProduct, sameLine } from '../order/entered.rules.ts';
 import { insertLines, type NewLine, removeLines } from '../order/lines.store.ts';
 import { assertBusinessType, assertShippable, partnersFor } from '../order/parties.rules.ts';
 import { settle } from '../order/settle.rules.ts';
@@ -14,16 +15,25 @@ import { salesTables } from '../order/tables.ts';
 import { withReasons } from './pricing.rules.ts';
 import { boundOrder, type OrderDocument, type OrderHeader, writeHeader } from './salesOrder.store.ts';
 
-const newLine = (line: SalesOrderLineInput, productId: number, orderSite: number): NewLine => ({
-  ...enteredLine(line, productId),
-  deptId: line.deptId === 0 ? null : (line.deptId ?? orderSite),
+/** For whom and from where the lines of an order are. */
+interface Ordered {
+  readonly deptId: number;
+  readonly customer: TaxedPartner;
+}
+
+const newLine = (line: SalesOrderLineInput, product: KnownProduct, { deptId, customer }: Ordered, row: number): NewLine => ({
+  ...enteredLine(line, product, { partner: customer, percentOf: ({ sellRate }) => sellRate }, row),
+  deptId: line.deptId === 0 ? null : (line.deptId ?? deptId),
   receiver: { name: line.reciveName, phone: line.reciveMobile, address: line.reciveAddress },
 });
 
-export async function salesLines(tx: Tx, ctx: Ctx, lines: readonly SalesOrderLineInput[], orderSite: number): Promise<NewLine[]> {
+export async function salesLines(tx: Tx, ctx: Ctx, lines: readonly SalesOrderLineInput[], ordered: Ordered): Promise<NewLine[]> {
   const found = await enteredProducts(tx, ctx, lines);
   return mergeLines(
-    lines.map((line, at) => newLine(line, found[at]?.id ?? 0, orderSite)),
+    lines.flatMap((line, at) => {
+      const product = found[at];
+      return product ? [newLine(line, product, ordered, at + 1)] : [];
+    }),
     sameLine,
   );
 }
@@ -41,15 +51,16 @@ export async function checkedOrder(tx: Tx, ctx: Ctx, form: Form): Promise<{ head
   await assertBusinessType(tx, ctx, form.businessType);
   const asked = { businessType: form.businessType, deptId };
   const customers = await partnersFor(tx, ctx, [customerId], customerStyle.code.customer, asked);
-  const { name: customerName = '', creditLimit = 0, receiver, salesman } = customers.get(customerId) ?? {};
+  const customer = customers.get(customerId) ?? refuse('ORDER_NO_CUSTOMER');
+  const { name: customerName, creditLimit, receiver, salesman } = customer;
   const header = {
     ...form,
     ...{ customerId, customerName, creditLimit, deptId },
     // An order that names nobody takes what was agreed on with the customer.
     buyAddress: isNobody(form.buyAddress) ? (receiver ?? form.buyAddress) : form.buyAddress,
-    orderData: { ...form.orderData, saName: form.orderData.saName || (salesman ?? '') },
+    orderData: { ...form.orderData, saName: form.orderData.saName || salesman },
   };
-  return { header, lines: await salesLines(tx, ctx, form.products, deptId) };
+  return { header, lines: await salesLines(tx, ctx, form.products, { deptId, customer }) };
 }
 
 export const settleOrder = (tx: Tx, ctx: Ctx, id: number): Promise<void> => settle(tx, ctx, salesTables, boundOrder, id);

@@ -105,7 +105,7 @@ export const readRow = (row: SalesOrderCells, at: number, parties: Parties, know
       ...known,
       num,
       price: priceOf(number('price'), number('hjprice'), num, quoted),
-      rate: rateFrom(number('rate')),
+      rate: rateFrom(number('rate'), columns.rate.heading, complain),
       xiangzhuang: packFrom(number('xiangzhuang')),
       couponMoney: roundMoney(Math.abs(number('couponMoney') ?? 0)),
       addFareMoney: roundMoney(Math.abs(number('addFareMoney') ?? 0)),

@@ -1,6 +1,8 @@
 /** SQL of count sheets. */
+import type { ProductUnit } from '@cangyun/contract/catalog/units.ts';
 import { stocktake, stocktakeState } from '@cangyun/contract/warehouse/stocktake.ts';
 import { sql } from 'kysely';
+import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { bind, lookUp } from '#kernel/resources/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -25,6 +27,8 @@ export interface SheetLine {
   productId: number;
   productName: string;
   barcode: string;
+  unitName: string;
+  units: ProductUnit[];
   ownerId: number;
   quality: number;
   positionId: number;
@@ -38,9 +42,11 @@ export interface SheetLine {
 
 export async function sheetLines(tx: Tx, ctx: Ctx, sheetId: number): Promise<SheetLine[]> {
   const { rows } = await sql<SheetLine>`
-    select l.id, l.product_id as "productId", p.name as "productName", p.barcode, l.owner_id as "ownerId", l.quality, l.position_id as "positionId",
+    select l.id, l.product_id as "productId", p.name as "productName", p.barcode, coalesce(u.name, '') as "unitName", ${unitsOfProduct('p', 'id')} as units,
+           l.owner_id as "ownerId", l.quality, l.position_id as "positionId",
            coalesce(w.code, '') as "positionCode", l.batch, l.mark_time::text as "markTime", l.book_num as "bookNum", l.count_num as "countNum", l.info
       from stocktake_line l join product p on p.company_id = l.company_id and p.id = l.product_id
+      left join unit u on u.company_id = p.company_id and u.id = p.unit_id
       left join position w on w.company_id = l.company_id and w.id = l.position_id
      where l.company_id = ${ctx.companyId} and l.stocktake_id = ${sheetId}
      order by w.code nulls last, p.name, l.id`.execute(tx);

@@ -1,8 +1,10 @@
 /** SQL of lines on their own: lists of them, measures, batches, tags. */
+import type { ProductUnit } from '@cangyun/contract/catalog/units.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type lineRow, warehouseListLine } from '@cangyun/contract/warehouse/warehouseListLine.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { bind, lookUp, rowsWhere, throughColumn, withIds } from '#kernel/resources/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -58,15 +60,18 @@ const shownSnapshot = (kept: Readonly<Record<string, unknown>>): Record<string, 
 /** The objects on the wire in addition to the flat fields. */
 interface Objects {
   readonly data: Record<string, unknown>;
+  /** Packaging levels as they are now: their barcodes are scanned while goods are received and picked. */
+  readonly units: readonly ProductUnit[];
   readonly address: LineRow['addressJson'] | null;
 }
 
-const OBJECTS = sql`t.data_json as data, ${ofList('address_json')} as address`;
+const OBJECTS = sql`t.data_json as data, ${ofList('address_json')} as address,
+  ${unitsOfProduct('t', 'product_id')} as units`;
 
-const wireLine = ({ data, address, ...row }: ProRow & Objects): LineRow => ({
+const wireLine = ({ data, units, address, ...row }: ProRow & Objects): LineRow => ({
   ...row,
   product: { barcode: row.barcode, brandName: row.brandName, unitName: row.unitName, categoryName: row.categoryName },
-  dataJson: shownSnapshot(data),
+  dataJson: { ...shownSnapshot(data), units },
   addressJson: { name: '', phone: '', address: '', ...address },
 });
 
@@ -75,7 +80,7 @@ export async function withObjects(tx: Tx, ctx: Ctx, rows: readonly ProRow[]): Pr
     select t.id, ${OBJECTS} from warehouse_list_line t
      where t.company_id = ${ctx.companyId} and t.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
   const byId = new Map(objects.map((one) => [one.id, one]));
-  return rows.map((row) => wireLine({ data: {}, address: null, ...byId.get(row.id), ...row }));
+  return rows.map((row) => wireLine({ data: {}, units: [], address: null, ...byId.get(row.id), ...row }));
 }
 
 const linesWhere = async (tx: Tx, ctx: Ctx, where: RawBuilder<unknown>, by: RawBuilder<unknown>): Promise<LineRow[]> =>

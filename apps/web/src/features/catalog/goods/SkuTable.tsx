@@ -3,10 +3,12 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { type Axis, axisNames } from '@cangyun/contract/catalog/axes.ts';
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { marketState } from '@cangyun/contract/catalog/product.ts';
+import { type PackagingLevel, packagingUnits } from '@cangyun/contract/catalog/units.ts';
 import type { FormListFieldData } from 'antd';
 import { Button, Form, Input, InputNumber, Select, Table } from 'antd';
 import type { ReactElement } from 'react';
 import { schemaRule } from '#ui/fieldRules.ts';
+import { BoxBarcodesInput } from '../BoxBarcodesInput.tsx';
 import { completeAxes } from './skuRows.ts';
 
 const shape = goodsCalls.edit.body.shape.skuList.element.shape;
@@ -67,8 +69,30 @@ const cell = ({ name, required, input }: Column, field: FormListFieldData, at: n
   );
 };
 
+/** Names of the packaging levels, as the form has them now. */
+function useLevels(): string[] {
+  const form = Form.useFormInstance();
+  const boxstyles = Form.useWatch<readonly Partial<PackagingLevel>[] | undefined>('boxstyles', form) ?? [];
+  const packUnit = Form.useWatch<string | undefined>('packUnit', form) ?? '';
+  const xiangzhuang = Form.useWatch<number | undefined>('xiangzhuang', form) ?? 1;
+  const levels = boxstyles.map((level) => ({ name: level?.name ?? '', xiangzhuang: level?.xiangzhuang ?? 1 }));
+  return packagingUnits({ boxstyles: levels, packUnit, xiangzhuang, unitName: '' }).map(({ name }) => name);
+}
+
+const packagingColumn = (levels: readonly string[]) => ({
+  title: labelOf('boxBarcodes'),
+  key: 'boxBarcodes',
+  width: 190,
+  render: (_: unknown, field: FormListFieldData, at: number) => (
+    <Form.Item name={[field.name, 'boxBarcodes']} className="sku-cell">
+      <BoxBarcodesInput levels={levels} label={`${labelOf('boxBarcodes')} ${at + 1}`} />
+    </Form.Item>
+  ),
+});
+
 export function SkuTable() {
   const form = Form.useFormInstance();
+  const levels = useLevels();
   const axes = completeAxes(Form.useWatch<Axis[] | undefined>('skuOptions', form));
   return (
     <Form.Item label="产品" className="form-wide" required>
@@ -79,7 +103,7 @@ export function SkuTable() {
             rowKey="key"
             dataSource={fields}
             pagination={false}
-            scroll={{ x: 1000 + axes.length * 80, y: 420 }}
+            scroll={{ x: 1000 + axes.length * 80 + (levels.length > 0 ? 190 : 0), y: 420 }}
             className="sku-table"
             columns={[
               ...axes.map(({ name }, at) => ({
@@ -99,6 +123,7 @@ export function SkuTable() {
                   </>
                 ),
               })),
+              ...(levels.length > 0 ? [packagingColumn(levels)] : []),
               ...(axes.length > 0 && fields.length > 1
                 ? [
                     {

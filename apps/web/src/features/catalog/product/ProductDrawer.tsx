@@ -66,6 +66,18 @@ export function ProductDrawer({ id, name, onClose }: ProductDrawerProps) {
               children: fieldView(field.control, values[key]) || '—',
             }))}
           />
+          {data.units.length > 0 && (
+            <Section
+              title="包装单位"
+              rows={data.units}
+              rowKey={({ name: unit }) => unit}
+              columns={[
+                { title: '单位', render: (_, row) => row.name },
+                { title: '含量', align: 'right', render: (_, row) => `${row.factor} ${data.unitName ?? ''}` },
+                { title: '条码', render: (_, row) => row.barcode || '—' },
+              ]}
+            />
+          )}
           {data.parts.length > 0 && (
             <Section
               title="组成"

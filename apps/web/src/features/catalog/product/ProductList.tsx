@@ -17,13 +17,20 @@ import { useCategoryPanel } from '../CategoryPanel.tsx';
 import { ProductImport } from '../productImport/ProductImport.tsx';
 import { PictureImport } from '../productPicture/PictureImport.tsx';
 import { useMarket } from '../useMarket.ts';
+import { PackagingInput } from './PackagingInput.tsx';
 import { PartsInput } from './PartsInput.tsx';
 import { ProductDrawer } from './ProductDrawer.tsx';
 
 type Product = RowOf<typeof product>;
 
+const extra = (
+  <>
+    <PackagingInput />
+    <PartsInput />
+  </>
+);
 /** Nothing says which goods are in which container, so its load is no limit yet. */
-const form = { width: 960, hide: ['maxLoad'], inputs: { categoryId: <CategoryPicker /> }, extra: <PartsInput /> };
+const form = { width: 960, hide: ['maxLoad'], inputs: { categoryId: <CategoryPicker /> }, extra };
 /** What people look for first; on a phone the first is the head of the card. */
 const columns = columnsInOrder('name', 'picture', 'barcode', 'code', 'onSale', 'marketState', 'retailPrice', 'costPrice', 'unitName');
 /** The list does not carry the parts of a combined product. */

@@ -23,7 +23,7 @@ import { statementSheet } from './statementSheet.ts';
 import { useStatementActions } from './useStatementActions.tsx';
 
 const HIDDEN = ['customerId', 'deptId', 'isDelete', 'laterNumber'];
-const SHOWN = ['day', 'reasonName', 'sourceNumber', 'claimed', 'paid', 'openAmount', 'dueDay', 'deptName', 'info'];
+const SHOWN = ['day', 'reasonName', 'sourceNumber', 'claimed', 'net', 'tax', 'paid', 'openAmount', 'dueDay', 'deptName', 'info'];
 
 type Line = Shown['lines'][number];
 const lineCells = {
@@ -76,7 +76,7 @@ function Statement({
             fields={statementLine.fields}
             rows={row.lines}
             show={SHOWN}
-            totals={['claimed', 'paid', 'openAmount']}
+            totals={['claimed', 'net', 'tax', 'paid', 'openAmount']}
             cells={lineCells}
           />
         }

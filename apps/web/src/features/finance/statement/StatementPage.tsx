@@ -1,4 +1,5 @@
 /** The page of a statement's link: what the partner and we owe each other, and the partner's answer. Nobody signs in here. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { statementCalls as calls, type SharedStatement } from '@cangyun/contract/finance/statement.calls.ts';
 import { statementKind as kind } from '@cangyun/contract/finance/statement.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
@@ -16,7 +17,7 @@ import './statement.css';
 type Line = SharedStatement['lines'][number] & { readonly balance: number };
 
 const amount = (value: number): string => (value === 0 ? '' : formatNumber(value, 2));
-const right = (title: string, width: number, key: 'claimed' | 'paid') => ({
+const right = (title: string, width: number, key: 'claimed' | 'tax' | 'paid') => ({
   key,
   title,
   width,
@@ -38,6 +39,7 @@ const wide = [
     ),
   },
   right('发生额', 120, 'claimed'),
+  right('其中税额', 100, 'tax'),
   right('收付额', 120, 'paid'),
   {
     key: 'balance',
@@ -66,6 +68,20 @@ const narrow = [
   right('发生额', 96, 'claimed'),
   right('收付额', 96, 'paid'),
 ];
+
+/** In the order of the columns. */
+const sumsOf = ({ claimed, paid, closing, lines }: SharedStatement, isNarrow: boolean): [string, number][] =>
+  isNarrow
+    ? [
+        ['claimed', claimed],
+        ['paid', paid],
+      ]
+    : [
+        ['claimed', claimed],
+        ['tax', sumMoney(...lines.map(({ tax }) => tax))],
+        ['paid', paid],
+        ['closing', closing],
+      ];
 
 /** In the reader's words. */
 const stateWords = {
@@ -191,8 +207,8 @@ export default function StatementPage() {
             <Table.Summary.Cell index={0} colSpan={isNarrow ? 1 : 3}>
               合计
             </Table.Summary.Cell>
-            {[data.claimed, data.paid, ...(isNarrow ? [] : [data.closing])].map((value, at) => (
-              <Table.Summary.Cell key={at === 0 ? 'claimed' : at === 1 ? 'paid' : 'closing'} index={at + 1} align="right">
+            {sumsOf(data, isNarrow).map(([key, value], at) => (
+              <Table.Summary.Cell key={key} index={at + 1} align="right">
                 {formatNumber(value, 2)}
               </Table.Summary.Cell>
             ))}

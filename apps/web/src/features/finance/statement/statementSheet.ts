@@ -12,6 +12,7 @@ interface Line {
   readonly reasonName: string;
   readonly sourceNumber: string;
   readonly claimed: number;
+  readonly tax: number;
   readonly paid: number;
   /** On the link. */
   readonly explanation?: string | undefined;
@@ -63,12 +64,13 @@ export function statementSheet(row: Printed): SheetDocument {
   const isExplained = row.lines.some((line) => explanationOf(line) !== '');
   const table = lineTable(withBalance(row.opening, row.lines), [
     textColumn('日期', 12, ({ day }) => day ?? ''),
-    textColumn('事由', isExplained ? 10 : 14, ({ reasonName }) => reasonName),
-    textColumn('单号', isExplained ? 18 : 24, ({ sourceNumber }) => sourceNumber),
-    ...(isExplained ? [textColumn('说明', 30, explanationOf)] : []),
-    sumColumn('发生额', 15, ({ claimed }) => claimed, printedMoney),
-    sumColumn('收付额', 15, ({ paid }) => paid, printedMoney),
-    { title: '余额', width: 15, align: 'right', text: ({ balance }) => printedMoney(balance), total: () => printedMoney(row.closing) },
+    textColumn('事由', isExplained ? 10 : 13, ({ reasonName }) => reasonName),
+    textColumn('单号', isExplained ? 16 : 20, ({ sourceNumber }) => sourceNumber),
+    ...(isExplained ? [textColumn('说明', 26, explanationOf)] : []),
+    sumColumn('发生额', 13, ({ claimed }) => claimed, printedMoney),
+    sumColumn('其中税额', 11, ({ tax }) => tax, printedMoney),
+    sumColumn('收付额', 13, ({ paid }) => paid, printedMoney),
+    { title: '余额', width: 13, align: 'right', text: ({ balance }) => printedMoney(balance), total: () => printedMoney(row.closing) },
   ]);
   return {
     title: `${row.companyName} ${moneySide.label(row.side)}${kind.title}`,

@@ -1,5 +1,6 @@
 /** Between the form of a document on its way and its calls. Pure. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { unitByCode, unitsIn } from '@cangyun/contract/catalog/units.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
@@ -15,6 +16,7 @@ export const choiceOf = (line: ConsignedLine): ProductChoice => ({
   barcode: line.barcode,
   code: line.code,
   unitName: line.unitName,
+  units: unitsIn(line.data_json),
   usableQty: line.openNum ?? undefined,
   usableLabel: '最多',
   values: { quality: line.quality, price: line.price },
@@ -67,7 +69,11 @@ export const findLines =
     const wanted = typed.trim().toLowerCase();
     return lines
       .filter(({ openNum }) => (openNum ?? 0) > 0)
-      .filter(({ pro_name, barcode, code }) => [pro_name, barcode, code].some((text) => text.toLowerCase().includes(wanted)))
+      .filter(
+        ({ pro_name, barcode, code, data_json }) =>
+          [pro_name, barcode, code].some((text) => text.toLowerCase().includes(wanted)) ||
+          unitByCode(unitsIn(data_json), wanted) !== undefined,
+      )
       .map(choiceOf);
   };
 

@@ -1,5 +1,6 @@
 /** A consignment on paper: A4 for signing, a label for each parcel. Pure. */
 import { carriageType } from '@cangyun/contract/carriage.ts';
+import { packedText, unitsIn } from '@cangyun/contract/catalog/units.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { lineTable, madeBy, printedQuantity, printedUnlessNone, sumColumn, textColumn } from '#documents/print/lineTable.ts';
 import type { Label, SheetDocument } from '#documents/print/sheet.ts';
@@ -31,9 +32,12 @@ export function consignmentSheet({ kind, order, resource, out }: ConsignmentScre
     ...lineTable(row.lines, [
       textColumn('产品', 32, (line) => line.pro_name),
       textColumn('条码', 18, ({ barcode }) => barcode),
-      textColumn('单位', 8, ({ unitName }) => unitName),
       textColumn('品质', 8, (line) => quality.label(line.quality)),
-      sumColumn('数量', 12, ({ num }) => num),
+      {
+        ...textColumn('数量', 18, (line) => packedText(line.num, line.unitName, unitsIn(line.data_json))),
+        align: 'right',
+        total: (lines) => printedQuantity(lines.reduce((sum, { num }) => sum + num, 0)),
+      },
       sumColumn('实际', 12, (line) => (out ? line.out_num : line.in_num), printedUnlessNone),
     ]),
     signatures: ['制单', '发货', '收货'],

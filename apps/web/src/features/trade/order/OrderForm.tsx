@@ -5,8 +5,9 @@ import { DocumentForm, type DocumentFormProps } from '#documents/form/DocumentFo
 import type { EditedLine } from '#documents/lines/editedLines.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { ReferencesContext } from '#ui/references.ts';
-import { lineDefaults, totalOfLine, withGifts, wrongLines } from '../orderLines.ts';
+import { inUnit, lineDefaults, netOfLine, type TaxSide, totalOfLine, withGifts, wrongLines } from '../orderLines.ts';
 import { tradeReferences } from '../tradeReferences.ts';
+import { usePartnerTax } from '../usePartnerTax.ts';
 
 /** What is typed so far. */
 export interface Typing {
@@ -24,13 +25,30 @@ export function useTyping(begin: () => readonly EditedLine[]): Typing {
 
 type Own = 'title' | 'initial' | 'header' | 'find' | 'fields' | 'above' | 'summary' | 'ends';
 
-const results = [{ label: '合计(元)', width: 110, render: (line: EditedLine) => formatNumber(totalOfLine(line), 2) }];
+const results = [
+  { label: '合计(元)', width: 110, render: (line: EditedLine) => formatNumber(totalOfLine(line), 2) },
+  { label: '不含税(元)', width: 110, render: (line: EditedLine) => formatNumber(netOfLine(line), 2) },
+];
 
-export function OrderForm({ typing, ...own }: Pick<DocumentFormProps, Own> & { readonly typing: Typing }) {
+/** With whom: lines start with the tax of this partner. */
+export interface Taxing {
+  readonly partnerId: number;
+  readonly side: TaxSide;
+}
+
+interface OrderFormProps extends Pick<DocumentFormProps, Own> {
+  readonly typing: Typing;
+  readonly taxing: Taxing;
+}
+
+export function OrderForm({ typing, taxing, ...own }: OrderFormProps) {
+  const find = usePartnerTax(taxing.partnerId, taxing.side, typing.setLines, own.find);
   return (
     <ReferencesContext value={tradeReferences}>
       <DocumentForm
         {...own}
+        find={find}
+        inUnit={inUnit}
         form={typing.form}
         lines={typing.lines}
         onLines={(next) => typing.setLines((before) => withGifts(before, next))}

@@ -5,6 +5,7 @@ import { purchaseLine } from '@cangyun/contract/trade/purchaseLine.ts';
 import { JointTradeLink } from '../jointTrade/JointTradeLink.tsx';
 import { MovedState } from '../MovedState.tsx';
 import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
+import { unitCells } from '../order/unitCells.tsx';
 import { usePurchaseActions } from './usePurchaseActions.tsx';
 
 const look = {
@@ -19,23 +20,29 @@ const look = {
       'unitName',
       'type',
       'num',
+      'unitNum',
       'plannedNum',
       'inNum',
       'overNum',
       'backNum',
       'openNum',
       'price',
+      'unitPrice',
       'heji',
+      'rate',
+      'net',
+      'tax',
       'xiangzhuang',
       'sendTime',
       'info',
     ],
-    totals: ['num', 'plannedNum', 'inNum', 'overNum', 'backNum', 'openNum', 'heji'],
+    totals: ['num', 'plannedNum', 'inNum', 'overNum', 'backNum', 'openNum', 'heji', 'net', 'tax'],
+    cells: unitCells,
   },
   amounts: {
-    shown: ['amount', 'advancePay', 'endPay', 'payAmount', 'unpaidAmount'],
+    shown: ['amount', 'netAmount', 'taxAmount', 'advancePay', 'endPay', 'payAmount', 'unpaidAmount'],
     owed: ['unpaidAmount'],
-    printed: ['amount', 'advancePay', 'endPay'],
+    printed: ['amount', 'netAmount', 'taxAmount', 'advancePay', 'endPay'],
   } as const,
   payments: { word: kind.actions.pay.label, undo: calls.unpay },
 };

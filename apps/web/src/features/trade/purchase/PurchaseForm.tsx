@@ -6,7 +6,7 @@ import { withProduct } from '#documents/lines/editedLines.ts';
 import type { LineField } from '#documents/lines/LineEditor.tsx';
 import type { OrderFormState } from '../order/OrderEditPage.tsx';
 import { OrderForm, useTyping } from '../order/OrderForm.tsx';
-import { amountOf, editedLine, infoField, lineDefaults, priceFields } from '../orderLines.ts';
+import { amountOf, editedLine, infoField, lineDefaults, priceFields, taxFields, taxOf } from '../orderLines.ts';
 import { useTradeFind } from '../useTradeFind.ts';
 import { PurchaseHeader } from './PurchaseHeader.tsx';
 import { RecentProducts, useRecentProducts } from './RecentProducts.tsx';
@@ -16,7 +16,7 @@ const packField: LineField = { name: 'xiangzhuang', label: '箱装数', control:
 const sendField: LineField = { name: 'sendTime', label: '交货时间', control: { kind: 'instant' }, width: 190 };
 const supplierField: LineField = { name: 'customerId', label: '供应商', control: { kind: 'reference', source: 'supplier' }, width: 170 };
 
-const fields = [...priceFields, packField, sendField, infoField];
+const fields = [...priceFields, ...taxFields, packField, sendField, infoField];
 /** Lines of several suppliers become several purchases. */
 const newFields = [supplierField, ...fields];
 
@@ -30,6 +30,7 @@ export function PurchaseForm({ order, ...given }: OrderFormState & { readonly or
     <OrderForm
       {...given}
       typing={typing}
+      taxing={{ partnerId: supplierId, side: 'cost' }}
       header={<PurchaseHeader supplier={order && { value: order.customerId, label: order.customerName }} />}
       find={find}
       fields={order ? fields : newFields}
@@ -39,7 +40,14 @@ export function PurchaseForm({ order, ...given }: OrderFormState & { readonly or
           onChoose={(product, num) => typing.setLines((before) => withProduct(before, product, num, lineDefaults).lines)}
         />
       }
-      summary={<Sums sums={[{ label: purchase.fields.amount.label, money: amountOf(typing.lines), strong: true }]} />}
+      summary={
+        <Sums
+          sums={[
+            { label: purchase.fields.amount.label, money: amountOf(typing.lines), strong: true },
+            { label: purchase.fields.taxAmount.label, money: taxOf(typing.lines) },
+          ]}
+        />
+      }
     />
   );
 }

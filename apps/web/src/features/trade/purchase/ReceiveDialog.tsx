@@ -1,4 +1,6 @@
 /** 入库: what really came, line by line, starting with all that is open. */
+
+import { packedText, unitsIn } from '@cangyun/contract/catalog/units.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { beyond } from '@cangyun/contract/trade/overReceipt.ts';
@@ -13,6 +15,8 @@ import { useCall } from '#api/hooks.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
 import { useTabActive } from '#api/tabActive.ts';
+import { type Counted, countByScan, type Scan } from '#documents/scan/countByScan.ts';
+import { ScanBar } from '#documents/scan/ScanBar.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { touched } from '../tradePaths.ts';
 
@@ -25,6 +29,8 @@ interface ReceiveDialogProps {
 type Line = CallReply<typeof calls.getOne>['lines'][number];
 
 const DIGITS = 3;
+const NOTHING: Counted = new Map();
+const NOTHING_SCANNED: Scan = { counted: NOTHING };
 
 /** Mounted means open. */
 export function ReceiveDialog({ id, number, onClose }: ReceiveDialogProps) {
@@ -33,6 +39,15 @@ export function ReceiveDialog({ id, number, onClose }: ReceiveDialogProps) {
   const [busy, setBusy] = useState(false);
   const open = data?.lines.filter(({ openNum }) => openNum > 0) ?? [];
   const numOf = (line: Line): number => came[line.id] ?? line.openNum;
+  const [scan, setScan] = useState<Scan>(NOTHING_SCANNED);
+  /** The first code begins a count from nothing: what is not scanned has not come. */
+  const onCode = (code: string): void => {
+    // More than ordered may come (允许超收): the row says so, the server judges.
+    const lines = open.map(({ dataJson, proName, ...line }) => ({ ...line, name: proName, units: unitsIn(dataJson) }));
+    const next = countByScan(lines, scan.counted, code);
+    setScan(next);
+    if (!next.wrong) setCame(Object.fromEntries(open.map((line) => [line.id, next.counted.get(line.id) ?? 0])));
+  };
   const receive = async (): Promise<void> => {
     const lines = open.map((line) => ({ lineId: line.id, num: numOf(line) })).filter(({ num }) => num > 0);
     if (lines.length === 0) return notice.error('请填写入库数量');
@@ -59,43 +74,46 @@ export function ReceiveDialog({ id, number, onClose }: ReceiveDialogProps) {
       onCancel={onClose}
     >
       {data ? (
-        <Table<Line>
-          size="small"
-          rowKey="id"
-          pagination={false}
-          dataSource={open}
-          scroll={{ x: 600, y: 400 }}
-          columns={[
-            { title: purchaseLine.fields.proName.label, width: 220, dataIndex: 'proName' },
-            { title: purchaseLine.fields.barcode.label, width: 140, dataIndex: 'barcode' },
-            {
-              title: purchaseLine.fields.openNum.label,
-              width: 100,
-              align: 'right',
-              render: (_, { openNum }) => formatNumber(openNum, DIGITS),
-            },
-            {
-              title: '本次入库',
-              width: 180,
-              align: 'right',
-              render: (_, line, at) => (
-                <>
-                  <InputNumber<number>
-                    value={numOf(line)}
-                    min={0}
-                    precision={DIGITS}
-                    formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
-                    aria-label={`第 ${at + 1} 行入库数量`}
-                    onChange={(next) => setCame((before) => ({ ...before, [line.id]: next ?? 0 }))}
-                  />
-                  {beyond(line.openNum, numOf(line)) > 0 && (
-                    <Tag color="warning">超收 {formatNumber(beyond(line.openNum, numOf(line)), DIGITS)}</Tag>
-                  )}
-                </>
-              ),
-            },
-          ]}
-        />
+        <>
+          <ScanBar placeholder="扫商品或箱码清点，从零开始计数" said={scan.said} wrong={scan.wrong} onCode={onCode} />
+          <Table<Line>
+            size="small"
+            rowKey="id"
+            pagination={false}
+            dataSource={open}
+            scroll={{ x: 600, y: 400 }}
+            columns={[
+              { title: purchaseLine.fields.proName.label, width: 220, dataIndex: 'proName' },
+              { title: purchaseLine.fields.barcode.label, width: 140, dataIndex: 'barcode' },
+              {
+                title: purchaseLine.fields.openNum.label,
+                width: 160,
+                align: 'right',
+                render: (_, { openNum, unitName, dataJson }) => packedText(openNum, unitName, unitsIn(dataJson)),
+              },
+              {
+                title: '本次入库',
+                width: 180,
+                align: 'right',
+                render: (_, line, at) => (
+                  <>
+                    <InputNumber<number>
+                      value={numOf(line)}
+                      min={0}
+                      precision={DIGITS}
+                      formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
+                      aria-label={`第 ${at + 1} 行入库数量`}
+                      onChange={(next) => setCame((before) => ({ ...before, [line.id]: next ?? 0 }))}
+                    />
+                    {beyond(line.openNum, numOf(line)) > 0 && (
+                      <Tag color="warning">超收 {formatNumber(beyond(line.openNum, numOf(line)), DIGITS)}</Tag>
+                    )}
+                  </>
+                ),
+              },
+            ]}
+          />
+        </>
       ) : (
         <Skeleton active />
       )}

@@ -1,4 +1,6 @@
 /** 调整价格: what goods that came in really cost. What is owed follows, and the stock's value as far as they are still here. */
+
+import { piecePriceOf } from '@cangyun/contract/catalog/units.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
@@ -35,9 +37,11 @@ export function RepriceDialog({ id, number, onClose }: RepriceDialogProps) {
   const [info, setInfo] = useState('');
   const [busy, setBusy] = useState(false);
   const priced = data?.lines.filter(({ type }) => type !== giftType.code.gift) ?? [];
-  const changed = priced.flatMap((line) => {
-    const price = prices[line.id];
-    return price === undefined || price === line.price ? [] : [{ lineId: line.id, price }];
+  // Typed prices are of the line's unit.
+  const changed = priced.flatMap(({ id: lineId, unit, unitFactor, unitPrice }) => {
+    const typed = prices[lineId];
+    if (typed === undefined || typed === unitPrice) return [];
+    return [unit === '' ? { lineId, price: typed } : { lineId, price: piecePriceOf(typed, unitFactor), unitPrice: typed }];
   });
   const reprice = async (): Promise<void> => {
     setBusy(true);
@@ -78,19 +82,25 @@ export function RepriceDialog({ id, number, onClose }: RepriceDialogProps) {
                 align: 'right',
                 render: (_, { inNum }) => formatNumber(inNum, QUANTITY),
               },
-              { title: '原单价', width: 110, align: 'right', render: (_, { price }) => formatNumber(price, PRICE) },
+              {
+                title: '原单价',
+                width: 130,
+                align: 'right',
+                render: (_, { unitPrice, unit }) => `${formatNumber(unitPrice, PRICE)}${unit && ` / ${unit}`}`,
+              },
               {
                 title: '新单价',
                 width: 150,
                 align: 'right',
                 render: (_, line, at) => (
                   <InputNumber<number>
-                    value={prices[line.id] ?? line.price}
+                    value={prices[line.id] ?? line.unitPrice}
+                    suffix={line.unit || line.unitName}
                     min={0}
                     precision={PRICE}
                     formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
                     aria-label={`第 ${at + 1} 行新单价`}
-                    onChange={(next) => setPrices((before) => ({ ...before, [line.id]: next ?? line.price }))}
+                    onChange={(next) => setPrices((before) => ({ ...before, [line.id]: next ?? line.unitPrice }))}
                   />
                 ),
               },

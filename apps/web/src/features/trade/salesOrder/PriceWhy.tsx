@@ -2,6 +2,7 @@
 import { priceText } from '@cangyun/contract/arithmetic.ts';
 import type { QuotedLine } from '@cangyun/contract/catalog/price.ts';
 import { priceBase } from '@cangyun/contract/catalog/pricing.ts';
+import { piecePriceOf } from '@cangyun/contract/catalog/units.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { Alert, Button, Descriptions, Empty, Table, Tag } from 'antd';
@@ -27,7 +28,8 @@ interface PriceWhyProps {
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** Below the lowest price the order can not be confirmed without a reason. */
-const isBelow = (price: number, { minPrice }: QuotedLine): boolean => minPrice !== null && price < minPrice;
+const isBelow = (price: number, factor: number, { minPrice }: QuotedLine): boolean =>
+  minPrice !== null && piecePriceOf(price, factor) < minPrice;
 
 function Panel({
   line,
@@ -47,7 +49,7 @@ function Panel({
           size="small"
           column={{ xs: 1, sm: 3 }}
           items={[
-            { key: 'price', label: '单价', children: `${priceText(number(line.values.price))} 元` },
+            { key: 'price', label: '单价', children: `${priceText(number(line.values.price))} 元${line.unit ? `/${line.unit.name}` : ''}` },
             { key: 'min', label: '最低售价', children: quote.minPrice === null ? '不限' : `${priceText(quote.minPrice)} 元` },
             { key: 'last', label: '上次售价', children: quote.lastPrice === null ? '—' : `${priceText(quote.lastPrice)} 元` },
           ]}
@@ -58,7 +60,7 @@ function Panel({
             showIcon
             title={`手工改价；系统价：${quote.why}`}
             action={
-              <Button size="small" onClick={() => onTake(quote.price)}>
+              <Button size="small" onClick={() => onTake(quote.unitPrice)}>
                 用系统价
               </Button>
             }
@@ -105,9 +107,9 @@ export function PriceWhy({ kept, ...given }: PriceWhyProps) {
   const { quote, line, typed, at } = given;
   if (!quote) return kept === '' ? null : <small className="price-why">{kept}</small>;
   const price = number(line.values.price);
-  const reason = price === quote.price || kept === '' ? quote.why : kept;
-  const shown = typed ? `手工改价（系统价 ${priceText(quote.price)}）` : reason;
-  const below = isBelow(price, quote);
+  const reason = price === quote.unitPrice || kept === '' ? quote.why : kept;
+  const shown = typed ? `手工改价（系统价 ${priceText(quote.unitPrice)}）` : reason;
+  const below = isBelow(price, line.unit?.factor ?? 1, quote);
   return (
     <>
       <button type="button" className="price-why" aria-label={`第 ${at + 1} 行为什么是这个价：${shown}`} onClick={() => setOpen(true)}>

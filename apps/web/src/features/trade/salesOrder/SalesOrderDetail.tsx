@@ -10,6 +10,7 @@ import { useMay } from '#ui/may.ts';
 import { addressLine, placeLine } from '../addressLine.ts';
 import { MovedState } from '../MovedState.tsx';
 import { OrderDetailPage } from '../order/OrderDetailPage.tsx';
+import { unitCells } from '../order/unitCells.tsx';
 import { orderCopyPath } from '../tradePaths.ts';
 import { MarginTable } from './MarginTable.tsx';
 import { type OrderDetail as Detail, useOrderActions } from './useOrderActions.tsx';
@@ -57,26 +58,43 @@ const look = {
       'type',
       'deptName',
       'num',
+      'unitNum',
       'plannedNum',
       'outNum',
       'backNum',
       'openNum',
       'usableQty',
       'price',
+      'unitPrice',
       'priceWhy',
       'heji',
+      'rate',
+      'net',
+      'tax',
       'reciveName',
       'reciveMobile',
       'reciveAddress',
       'info',
     ],
-    totals: ['num', 'plannedNum', 'outNum', 'backNum', 'openNum', 'heji'],
-    cells: { price: priceCell },
+    totals: ['num', 'plannedNum', 'outNum', 'backNum', 'openNum', 'heji', 'net', 'tax'],
+    cells: { ...unitCells, price: priceCell },
   },
   amounts: {
-    shown: ['amount', 'couponMoney', 'fareMoney', 'extraFare', 'dueAmount', 'advancePay', 'payAmount', 'refundAmount', 'unpaidAmount'],
+    shown: [
+      'amount',
+      'couponMoney',
+      'netAmount',
+      'taxAmount',
+      'fareMoney',
+      'extraFare',
+      'dueAmount',
+      'advancePay',
+      'payAmount',
+      'refundAmount',
+      'unpaidAmount',
+    ],
     owed: ['dueAmount', 'unpaidAmount'],
-    printed: ['amount', 'dueAmount', 'advancePay'],
+    printed: ['amount', 'netAmount', 'taxAmount', 'dueAmount', 'advancePay'],
   } as const,
   payments: { word: kind.actions.pay.label, undo: calls.unpay },
 };

@@ -12,7 +12,7 @@ import type { LineField } from '#documents/lines/LineEditor.tsx';
 import type { FormValues } from '#ui/FormModal.tsx';
 import type { OrderFormState } from '../order/OrderEditPage.tsx';
 import { OrderForm, useTyping } from '../order/OrderForm.tsx';
-import { amountOf, editedLine, infoField, priceFields } from '../orderLines.ts';
+import { amountOf, editedLine, infoField, priceFields, taxFields, taxOf } from '../orderLines.ts';
 import { PromiseNote } from '../PromiseNote.tsx';
 import { useTradeFind } from '../useTradeFind.ts';
 import { type Answers, answersTo, isTyped, questionOf } from './linePrices.ts';
@@ -22,6 +22,7 @@ import type { OrderDetail } from './useOrderActions.tsx';
 import { usePricing } from './usePricing.ts';
 
 const ownFields: readonly LineField[] = [
+  ...taxFields,
   { name: 'deptId', label: '发货仓库', control: { kind: 'reference', source: 'dept' }, width: 150 },
   { name: 'reciveName', label: '收货人', control: { kind: 'text' }, width: 100 },
   { name: 'reciveMobile', label: '收货电话', control: { kind: 'text' }, width: 130 },
@@ -50,7 +51,7 @@ const copiedLines = (order: OrderDetail): EditedLine[] =>
 const TYPED = -1;
 /** What a saved line says of its price before the engine is asked again. */
 const UNASKED = {
-  ...{ unitPrice: 0, base: priceBase.code.none, why: '', candidates: [] },
+  ...{ price: 0, base: priceBase.code.none, why: '', candidates: [] },
   ...{ minPrice: null, lastPrice: null, promotionId: null },
 };
 
@@ -65,7 +66,7 @@ function savedAnswers(order: OrderDetail | undefined, lines: readonly EditedLine
   const priceOf = (key: string): number => (wasTyped(key) ? TYPED : number(lines.find((line) => line.key === key)?.values.price));
   return answersTo(
     question,
-    question.keys.map((key, at) => ({ ...UNASKED, proId: question.body.lines[at]?.proId ?? 0, price: priceOf(key) })),
+    question.keys.map((key, at) => ({ ...UNASKED, proId: question.body.lines[at]?.proId ?? 0, unitPrice: priceOf(key) })),
   );
 }
 
@@ -127,6 +128,7 @@ export function SalesOrderForm({ order, copied, ...given }: SalesOrderFormProps)
   return (
     <OrderForm
       typing={typing}
+      taxing={{ partnerId: number(watched.customerId ?? initial.customerId), side: 'sell' }}
       title={given.title}
       initial={initial}
       header={
@@ -141,6 +143,7 @@ export function SalesOrderForm({ order, copied, ...given }: SalesOrderFormProps)
         <Sums
           sums={[
             { label: labels.amount.label, money: amount },
+            { label: labels.taxAmount.label, money: taxOf(typing.lines) },
             { label: labels.dueAmount.label, money: due.dueAmount, strong: true },
             { label: labels.endPay.label, money: due.endPay },
             { label: labels.unpaidAmount.label, money: due.unpaidAmount },

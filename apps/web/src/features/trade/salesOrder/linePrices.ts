@@ -1,9 +1,10 @@
 /** Prices of an order's lines while it is typed: what is asked of the price engine, and which lines take its answer. Pure. */
+import { roundPrice } from '@cangyun/contract/arithmetic.ts';
 import type { QuotedLine } from '@cangyun/contract/catalog/price.ts';
 import { isGift } from '@cangyun/contract/trade/amounts.ts';
 import { channelOf } from '@cangyun/contract/trade/orderChannel.ts';
 import { giftType, orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
-import { changedLine, type EditedLine } from '#documents/lines/editedLines.ts';
+import { changedLine, type EditedLine, piecesOfLine } from '#documents/lines/editedLines.ts';
 
 export interface PricedHead {
   /** Of a new order it is one by hand. */
@@ -26,7 +27,7 @@ export interface Question {
     readonly deptId?: number;
     readonly businessType: string;
     readonly channel: number;
-    readonly lines: { proId: number; num: number }[];
+    readonly lines: { proId: number; num: number; factor?: number }[];
   };
 }
 
@@ -42,39 +43,44 @@ export function questionOf(head: PricedHead, lines: readonly EditedLine[]): Ques
       ...(deptId > 0 ? { deptId } : {}),
       businessType,
       channel: channelOf(source),
-      lines: asked.map(({ product, num }) => ({ proId: product.id, num: num ?? 0 })),
+      lines: asked.map((line) => ({ proId: line.product.id, num: piecesOfLine(line), ...(line.unit ? { factor: line.unit.factor } : {}) })),
     },
   };
 }
 
-/** What the price of a line depends on: customer, site, business, and how much of the product the order has. */
+/** What the price of a line depends on: customer, site, business, its unit, and how much of the product the order has. */
 export const circumstancesOf = ({ body: { lines, ...head } }: Question, at: number): string => {
-  const { proId } = lines[at] ?? { proId: 0 };
-  return JSON.stringify([head, proId, lines.filter((line) => line.proId === proId).map(({ num }) => num)]);
+  const { proId, factor = 1 } = lines[at] ?? { proId: 0 };
+  return JSON.stringify([head, proId, factor, lines.filter((line) => line.proId === proId).map(({ num }) => num)]);
 };
 
 interface Answer {
   readonly quote: QuotedLine;
   /** The circumstances that were asked for. */
   readonly to: string;
-  /** The price that the line got from here or was saved with: any other one was typed. */
+  /** The price of its unit that the line got from here or was saved with: any other one was typed. */
   readonly given: number;
+  readonly factor: number;
 }
 
 /** Answers of the price engine by line. */
 export type Answers = ReadonlyMap<string, Answer>;
 
+/** A line that was put into another unit since has the price of as many pieces. */
+const givenFor = ({ unit }: EditedLine, { given, factor }: Answer): number => roundPrice((given * (unit?.factor ?? 1)) / factor);
+
 /** Somebody typed another price than the engine's; the part of a kit has its share. */
 export const isTyped = (line: EditedLine, answers: Answers): boolean => {
   const known = answers.get(line.key);
-  return line.product.fixedPrice === true || (known !== undefined && number(line.values.price) !== known.given);
+  return line.product.fixedPrice === true || (known !== undefined && number(line.values.price) !== givenFor(line, known));
 };
 
 export const answersTo = (question: Question, quotes: readonly QuotedLine[]): Answers =>
   new Map(
     question.keys.flatMap((key, at) => {
       const quote = quotes[at];
-      return quote ? [[key, { quote, to: circumstancesOf(question, at), given: quote.price }] as const] : [];
+      const { factor = 1 } = question.body.lines[at] ?? {};
+      return quote ? [[key, { quote, to: circumstancesOf(question, at), given: quote.unitPrice, factor }] as const] : [];
     }),
   );
 
@@ -93,6 +99,6 @@ export function pricedLines(lines: readonly EditedLine[], before: Answers, after
   return lines.map((line) => {
     const [known, next] = [before.get(line.key), after.get(line.key)];
     if (!next || isFree(line) || isTyped(line, before) || known?.to === next.to) return line;
-    return changedLine([line], line.key, { values: { price: next.quote.price } })[0] ?? line;
+    return changedLine([line], line.key, { values: { price: next.quote.unitPrice } })[0] ?? line;
   });
 }

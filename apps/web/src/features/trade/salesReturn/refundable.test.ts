@@ -8,8 +8,8 @@ const back = (more: Partial<Returned> = {}): Returned => ({
   number: 'XT1',
   inState: inState.code.in,
   lines: [
-    { in_num: 3, price: 1.115 },
-    { in_num: 0, price: 99 },
+    { in_num: 3, price: 1.115, pieceWorth: null },
+    { in_num: 0, price: 99, pieceWorth: null },
   ],
   ...more,
 });

@@ -1,5 +1,5 @@
 /** How much may still be refunded for a sales return, or why nothing: the server's own rule, shown before it is asked. Pure. */
-import { lineTotal, sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { lineTotal, roundMoney, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { inState } from '@cangyun/contract/trade/consignment.ts';
@@ -12,7 +12,7 @@ export interface Returned {
   readonly id: number;
   readonly number: string;
   readonly inState: number;
-  readonly lines: readonly { readonly in_num: number; readonly price: number }[];
+  readonly lines: readonly { readonly in_num: number; readonly price: number; readonly pieceWorth: number | null }[];
 }
 
 export type Refundable = { readonly amount: number } | { readonly reason: string };
@@ -23,7 +23,9 @@ export const refundsOf = ({ payments }: PaidOrder, backId: number) => payments.f
 export function refundable(back: Returned, order: PaidOrder): Refundable {
   const { number } = back;
   if (back.inState !== inState.code.in) return { reason: errorMessage('ORDER_BACK_NOT_IN', { number }) };
-  const worth = back.lines.map((line) => lineTotal(line.in_num, line.price));
+  const worth = back.lines.map(({ in_num: num, price, pieceWorth }) =>
+    pieceWorth === null ? lineTotal(num, price) : roundMoney(num * pieceWorth),
+  );
   const open = sumMoney(...worth, ...refundsOf(order, back.id).map(({ amount }) => amount));
   if (open <= 0) return { reason: errorMessage('ORDER_BACK_REFUNDED', { number }) };
   if (order.payAmount <= 0) return { reason: errorMessage('ORDER_NOTHING_PAID', { title: salesOrderKind.title, number: order.number }) };

@@ -1,5 +1,6 @@
 /** One place: go there, scan it, take the goods, go on. Big enough for a thumb in a glove. */
 import { CheckCircleFilled } from '@ant-design/icons';
+import { packedText } from '@cangyun/contract/catalog/units.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { CodeField } from '#ui/CodeField.tsx';
@@ -64,9 +65,7 @@ export function PickPlace({ task, busy, onFound }: PickPlaceProps) {
         </Button>
         <output aria-label="已拣数量" className={complete ? 'pick-complete' : ''}>
           {progress.counted}
-          <small>
-            / {num} {unitName}
-          </small>
+          <small>/ {packedText(num, unitName, task.units)}</small>
         </output>
         <Button size="large" aria-label="多一件" onMouseDown={keepFocus} onClick={() => count(progress.counted + 1)}>
           +

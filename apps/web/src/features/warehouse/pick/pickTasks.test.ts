@@ -7,6 +7,7 @@ const task = (more: Partial<PickTask> = {}): PickTask => ({
   productName: '矿泉水',
   barcode: '6901',
   unitName: '箱',
+  units: [],
   batch: '',
   markTime: '',
   num: 2,
@@ -26,6 +27,13 @@ describe('a scan', () => {
   });
   test('takes the rest where less than a piece is left', () => {
     expect(scanned(task({ num: 1.5 }), { atPlace: true, counted: 1 }, '6901').progress.counted).toBe(1.5);
+  });
+  test('of a box takes all of its pieces, unless fewer are wanted', () => {
+    const water = task({ unitName: '瓶', num: 14, units: [{ name: '箱', factor: 12, barcode: 'BOX' }] });
+    const { progress } = scanned(water, nothingYet, 'box');
+    expect(progress.counted).toBe(12);
+    expect(scanned(water, progress, 'box')).toEqual({ progress, wrong: '一箱 12 瓶，只差 2，请拆开逐件扫' });
+    expect(scanned(water, progress, '6901').progress.counted).toBe(13);
   });
   test('of anything else changes nothing and says so', () => {
     expect(scanned(task(), nothingYet, 'B-9')).toEqual({ progress: nothingYet, wrong: '「B-9」不是库位 A-01-02，也不是这个商品' });

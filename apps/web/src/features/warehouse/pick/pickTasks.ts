@@ -1,6 +1,8 @@
 /** Picking with a scanner, one place after the other. Pure. */
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
+import { type ProductUnit, unitByCode, unitsIn } from '@cangyun/contract/catalog/units.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
+import { piecesByCode } from '#documents/scan/countByScan.ts';
 import type { WarehouseListDetail } from '../warehouseList/warehouseListRow.ts';
 
 export interface PickTask {
@@ -9,6 +11,8 @@ export interface PickTask {
   readonly productName: string;
   readonly barcode: string;
   readonly unitName: string;
+  /** Packaging levels: a box's code takes as many as it holds. */
+  readonly units: readonly ProductUnit[];
   readonly batch: string;
   readonly markTime: string;
   readonly num: number;
@@ -25,6 +29,7 @@ export const tasksOf = ({ picks, lines }: Pick<WarehouseListDetail, 'picks' | 'l
     productName: byId.get(lineId)?.proName ?? '',
     barcode: byId.get(lineId)?.barcode ?? '',
     unitName: byId.get(lineId)?.unitName ?? '',
+    units: unitsIn(byId.get(lineId)?.dataJson ?? {}),
     batch,
     markTime: markTime === NO_MARK_TIME ? '' : markTime,
     num,
@@ -51,14 +56,20 @@ export interface Scanned {
   readonly wrong?: string;
 }
 
-/** A scanner types a code and Enter. The shelf's code confirms the place, the product's code takes one piece. */
+/** A scanner types a code and Enter. The shelf's code confirms the place, the product's code takes one piece, a box's code all of its. */
 export function scanned(task: PickTask, progress: Progress, typed: string): Scanned {
   const code = typed.trim().toLowerCase();
   if (code === '') return { progress };
   if (task.positionCode !== '' && code === task.positionCode.toLowerCase()) return { progress: { ...progress, atPlace: true } };
-  if (code === task.barcode.toLowerCase()) {
+  const pieces = piecesByCode(task, code);
+  if (pieces !== undefined) {
     if (progress.counted >= task.num) return { progress, wrong: `只需要 ${task.num} ${task.unitName}，已经够了` };
-    return { progress: { ...progress, counted: countedTo(task, progress.counted + 1) } };
+    if (pieces > 1 && progress.counted + pieces > task.num)
+      return {
+        progress,
+        wrong: `一${unitByCode(task.units, code)?.name ?? ''} ${pieces} ${task.unitName}，只差 ${roundQuantity(task.num - progress.counted)}，请拆开逐件扫`,
+      };
+    return { progress: { ...progress, counted: countedTo(task, progress.counted + pieces) } };
   }
   return { progress, wrong: `「${typed.trim()}」不是库位 ${task.positionCode || '未上架'}，也不是这个商品` };
 }

@@ -1,4 +1,5 @@
 /** The lines of a count sheet; Enter leads from count to count. */
+import { packedParts, packedText } from '@cangyun/contract/catalog/units.ts';
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import { InputNumber, Table, Tag } from 'antd';
 import { formatNumber } from '#ui/FieldView.tsx';
@@ -40,7 +41,14 @@ export function CountTable({ lines, counts, editable, onCount }: CountTableProps
           { title: '批次号', width: 100, dataIndex: 'batch' },
           { title: '生产日期', width: 110, render: (_, { markTime }) => (markTime === NO_MARK_TIME ? '' : markTime) },
           { title: '品质', width: 80, render: (_, line) => <StateTag codes={quality} code={line.quality} /> },
-          { title: '账面', width: 100, align: 'right', render: (_, { bookNum }) => formatNumber(bookNum, DIGITS) },
+          {
+            title: '账面',
+            width: 140,
+            align: 'right',
+            render: (_, { bookNum, unitName, units }) => (
+              <span title={packedText(bookNum, unitName, units)}>{packedParts(bookNum, unitName, units)}</span>
+            ),
+          },
           {
             title: '实盘',
             width: 130,

@@ -10,12 +10,13 @@ import { Loaded } from '#documents/detail/Loaded.tsx';
 import { HistoryDrawer } from '#documents/history/HistoryDrawer.tsx';
 import { PrintButton } from '#documents/print/PrintButton.tsx';
 import { a4Page } from '#documents/print/sheet.ts';
+import { ScanBar } from '#documents/scan/ScanBar.tsx';
 import { FieldDetails } from '#ui/FieldDetails.tsx';
 import { useMay } from '#ui/may.ts';
 import { StateTag } from '#ui/StateTag.tsx';
 import { touched } from '../warehouseList/warehouseListPaths.ts';
 import { CountTable } from './CountTable.tsx';
-import { changedCounts, countsOf, differenceOf, type Sheet, summaryOf } from './counting.ts';
+import { changedCounts, countsOf, differenceOf, type Sheet, type SheetScan, scanSheet, summaryOf } from './counting.ts';
 import { countSheet } from './countSheet.ts';
 import '#documents/documents.css';
 
@@ -24,6 +25,7 @@ const everything = ['/api/stocktake', '/api/wmsInoutlist', ...touched];
 function Counting({ sheet }: { readonly sheet: Sheet }) {
   const may = useMay();
   const [counts, setCounts] = useState(() => countsOf(sheet));
+  const [scan, setScan] = useState<Omit<SheetScan, 'counts'>>({});
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const [history, setHistory] = useState(false);
   const saving = useAction(calls.count, { success: messages.edited });
@@ -34,6 +36,11 @@ function Counting({ sheet }: { readonly sheet: Sheet }) {
   const shown = onlyDifferent ? sheet.lines.filter((line) => (differenceOf(line, counts) ?? 0) !== 0) : sheet.lines;
 
   const save = () => saving.mutateAsync({ body: { id: sheet.id, version: sheet.version, lines: changed } });
+  const onCode = (code: string): void => {
+    const { counts: next, ...said } = scanSheet(sheet.lines, counts, scan.positionCode, code);
+    setCounts(next);
+    setScan(said);
+  };
   const asBooked = (): void => setCounts((before) => new Map(sheet.lines.map(({ id, bookNum }) => [id, before.get(id) ?? bookNum])));
   const post = async (): Promise<void> => {
     if (!(await notice.confirm({ content: `确认过账? 盘盈 ${more} 行、盘亏 ${less} 行将生成出入库单` }))) return;
@@ -87,6 +94,9 @@ function Counting({ sheet }: { readonly sheet: Sheet }) {
           aria-label="仅看差异"
         />
       </div>
+      {open && may(calls.count) && (
+        <ScanBar placeholder="扫库位，再扫商品或箱码逐件盘点" said={scan.said} wrong={scan.wrong} onCode={onCode} />
+      )}
       <CountTable
         lines={shown}
         counts={counts}

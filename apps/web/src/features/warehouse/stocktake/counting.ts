@@ -2,6 +2,7 @@
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import type { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
+import { countByScan, piecesByCode } from '#documents/scan/countByScan.ts';
 
 export type Sheet = CallReply<typeof stocktakeCalls.getOne>;
 export type SheetLine = Sheet['lines'][number];
@@ -15,6 +16,34 @@ export const differenceOf = ({ id, bookNum }: Pick<SheetLine, 'id' | 'bookNum'>,
   const count = counts.get(id) ?? null;
   return count === null ? undefined : sumQuantity(count, -bookNum);
 };
+
+export interface SheetScan {
+  readonly counts: Counts;
+  /** Where the counter is: the shelf whose code was scanned last. */
+  readonly positionCode?: string | undefined;
+  readonly said?: string;
+  readonly wrong?: string;
+}
+
+/** A shelf's code says where, a piece's code counts one, a box's code all of its. Goods in several places need the shelf first. */
+export function scanSheet(lines: readonly SheetLine[], counts: Counts, positionCode: string | undefined, typed: string): SheetScan {
+  const code = typed.trim().toLowerCase();
+  const shelf = lines.find((line) => line.positionCode !== '' && line.positionCode.toLowerCase() === code);
+  if (shelf) return { counts, positionCode: shelf.positionCode, said: `库位 ${shelf.positionCode}` };
+  const same = lines.filter((line) => piecesByCode(line, code) !== undefined);
+  const here = positionCode === undefined ? same : same.filter((line) => line.positionCode === positionCode);
+  const at = { counts, positionCode };
+  if (same.length > 0 && here.length === 0) return { ...at, wrong: `${same[0]?.productName ?? ''} 的账面不在库位 ${positionCode ?? ''}` };
+  if (here.length > 1)
+    return { ...at, wrong: positionCode === undefined ? '这个产品在多个库位，请先扫库位' : '这个库位上有多个批次，请在表中填写' };
+  const counted = new Map([...counts].flatMap(([id, count]): [number, number][] => (count === null ? [] : [[id, count]])));
+  const { counted: after, ...said } = countByScan(
+    here.map(({ productName: name, ...line }) => ({ ...line, name })),
+    counted,
+    typed,
+  );
+  return { ...at, ...said, counts: said.id === undefined ? counts : new Map([...counts, [said.id, after.get(said.id) ?? 0]]) };
+}
 
 export interface CountSummary {
   readonly counted: number;

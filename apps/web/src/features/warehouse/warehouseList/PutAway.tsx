@@ -1,5 +1,6 @@
 /** 理货上架: how much of each line came, how much of it is broken, and where it is put. */
 import { BulbOutlined } from '@ant-design/icons';
+import { unitsIn } from '@cangyun/contract/catalog/units.ts';
 import { NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
@@ -7,6 +8,8 @@ import { inboundList, listStep } from '@cangyun/contract/warehouse/warehouseList
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { request } from '#api/client.ts';
+import { type Countable, countByScan, type Scan } from '#documents/scan/countByScan.ts';
+import { ScanBar } from '#documents/scan/ScanBar.tsx';
 import { useWarehouseReferences } from '#pickers/warehouse.ts';
 import { ReasonModal } from '#ui/ReasonModal.tsx';
 import { ReferencesContext } from '#ui/references.ts';
@@ -27,17 +30,34 @@ interface PutAwayProps {
 /** In parallel, but not all at once: a long list must not take every connection. */
 const TOGETHER = 4;
 
+const countable = ({ id, proName, barcode, unitName, num, dataJson }: WarehouseListLine): Countable => ({
+  id,
+  name: proName,
+  barcode,
+  unitName,
+  units: unitsIn(dataJson),
+  most: num,
+});
+
 export function PutAway({ list, width, onClose }: PutAwayProps) {
   const { id, deptId, ownerId, type, lines } = list;
   const [entries, setEntries] = useState(() => entriesOf(list));
   const [shown, setShown] = useState(false);
   const [suggesting, setSuggesting] = useState(false);
+  const [scan, setScan] = useState<Scan>({ counted: new Map() });
   const work = useWork(id, calls.finishIn);
   const references = useWarehouseReferences(deptId);
   const { actions } = inboundList;
 
   const change = (lineId: number, change: Partial<LineEntry>): void =>
     setEntries((all) => all.map((entry) => (entry.lineId === lineId ? { ...entry, ...change } : entry)));
+
+  /** The first code of a line begins its count from nothing. */
+  const onCode = (code: string): void => {
+    const next = countByScan(lines.map(countable), scan.counted, code);
+    setScan(next);
+    if (next.id !== undefined) change(next.id, { received: next.counted.get(next.id) ?? 0 });
+  };
 
   const suggest = async (line: WarehouseListLine, entry: LineEntry): Promise<boolean> => {
     const num = goodOf(entry);
@@ -107,6 +127,7 @@ export function PutAway({ list, width, onClose }: PutAwayProps) {
           />
         )}
         {work.refusal && <Alert type="error" showIcon title={work.refusal} className="form-refusal" />}
+        <ScanBar placeholder="扫商品或箱码清点实收" said={scan.said} wrong={scan.wrong} onCode={onCode} />
         <ul className="put-away">
           {lines.map((line, at) => {
             const entry = entries[at];

@@ -1,5 +1,6 @@
 /** One line of what came in. */
 import { BulbOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { packedText, unitsIn } from '@cangyun/contract/catalog/units.ts';
 import { NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { beyond } from '@cangyun/contract/trade/overReceipt.ts';
 import { warehouseListLine } from '@cangyun/contract/warehouse/warehouseListLine.ts';
@@ -60,9 +61,7 @@ export function PutAwayLine({ line, entry, exceeds, problem, onChange, onSuggest
       <div className="work-head">
         <strong>{line.proName}</strong>
         <span>{line.barcode}</span>
-        <span>
-          计划 {line.num} {line.unitName}
-        </span>
+        <span>计划 {packedText(line.num, line.unitName, unitsIn(line.dataJson))}</span>
       </div>
       <div className="work-fields">
         <Labelled label="实收">

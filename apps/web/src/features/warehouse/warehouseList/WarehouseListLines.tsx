@@ -1,4 +1,5 @@
 /** The lines of a list, with their places; chosen ones get batches, tags and marks. */
+import { packedText, unitsIn } from '@cangyun/contract/catalog/units.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
@@ -7,6 +8,7 @@ import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useAction } from '#api/hooks.ts';
 import { LinesTable } from '#documents/lines/LinesTable.tsx';
+import { fieldView } from '#ui/FieldView.tsx';
 import { useMay } from '#ui/may.ts';
 import { BatchDialog, TagsDialog } from './LineDialogs.tsx';
 import { PlacesOfLine } from './PlacesOfLine.tsx';
@@ -34,6 +36,13 @@ const shownLines = [
   'info',
 ];
 const summed = ['num', 'pickNum', 'inNum', 'overNum', 'damageNum', 'backNum', 'totalWeight', 'totalVolume'];
+
+/** In boxes and pieces, where the product has packaging levels. */
+const packedCells = {
+  num: ({ num, unitName, dataJson }: WarehouseListLine) => (
+    <span title={packedText(num, unitName, unitsIn(dataJson))}>{fieldView(warehouseListLine.fields.num.control, num)}</span>
+  ),
+};
 
 interface LineToolsProps {
   readonly list: WarehouseListDetail;
@@ -90,6 +99,7 @@ export function WarehouseListLines({ list }: { readonly list: WarehouseListDetai
         rows={list.lines}
         show={shownLines}
         totals={summed}
+        cells={packedCells}
         {...(may(warehouseListLineCalls.setTags) ? { chosen: { ids, onChange: setIds } } : {})}
         {...(list.picks.length > 0
           ? { expanded: (line: WarehouseListLine) => <PlacesOfLine picks={list.picks.filter(({ lineId }) => lineId === line.id)} /> }

@@ -1,4 +1,5 @@
 /** A warehouse list on paper: A4 for picking or signing, labels for the boxes. Pure. */
+import { packedText, unitsIn } from '@cangyun/contract/catalog/units.ts';
 import { movementLabel } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { direction, quality } from '@cangyun/contract/stock/ledger.ts';
@@ -31,11 +32,15 @@ export function warehouseListSheet(list: WarehouseListDetail): SheetDocument {
       ['备注', list.info],
     ],
     ...lineTable(list.lines, [
-      textColumn('产品', 30, ({ proName }) => proName),
+      textColumn('产品', 24, ({ proName }) => proName),
       textColumn('条码', 16, ({ barcode }) => barcode),
       textColumn(isIn ? '上架库位' : '拣货库位', 22, ({ id }) => placesOf(list, id)),
       textColumn('品质', 7, ({ proNumType }) => quality.label(proNumType)),
-      sumColumn('数量', 10, ({ num }) => num),
+      {
+        ...textColumn('数量', 16, (line) => packedText(line.num, line.unitName, unitsIn(line.dataJson))),
+        align: 'right',
+        total: (lines) => printedQuantity(lines.reduce((sum, { num }) => sum + num, 0)),
+      },
       sumColumn('实际', 10, ({ inNum }) => inNum, printedUnlessNone),
     ]),
     signatures: isIn ? ['收货', '上架', '复核'] : ['拣货', '复核', '提货'],
@@ -47,7 +52,7 @@ export const warehouseListLabels = (list: WarehouseListDetail): Label[] =>
   list.lines.map((line) => ({
     title: line.proName,
     lines: [
-      `${list.number}　${printedQuantity(line.num)} ${line.unitName}`,
+      `${list.number}　${packedText(line.num, line.unitName, unitsIn(line.dataJson))}`,
       [line.batchProNumber && `批次 ${line.batchProNumber}`, line.markTime && `生产 ${line.markTime}`].filter(Boolean).join('　'),
       placesOf(list, line.id),
     ],
