@@ -151,6 +151,8 @@ export const salesOrder = resource({
     buyPhone: keptText('收货电话', { list: 120 }),
     sendTime,
     overrideInfo: keptText('放行原因', { list: false }),
+    promotionInfo: keptText('促销', { list: false }),
+    holdInfo: keptText('等待', { list: false }),
     mergedInto: shownReference('合并到', 'shipmentOrder', { list: false }),
     ...keptFields,
   },

@@ -120,6 +120,9 @@ export interface OrderHeader extends Header {
   readonly orderData: object;
   /** Of its customer; 0: none was set. Absent: nobody has looked yet. */
   readonly creditLimit?: number;
+  /** Of the mall: its promotions in words, and why it waits. */
+  readonly promotionInfo?: string;
+  readonly holdInfo?: string;
 }
 
 const columnsOf = (number: string, order: OrderHeader) => ({
@@ -137,6 +140,8 @@ export async function insertOrder(tx: Tx, ctx: Ctx, order: OrderHeader & Creatio
     .values({
       ...creationColumns(ctx, order),
       ...columnsOf(order.number, order),
+      promotion_info: order.promotionInfo ?? '',
+      hold_info: order.holdInfo ?? '',
       confirmed_at: order.state === salesOrderKind.state.code.confirmed ? sql<string>`clock_timestamp()` : null,
     })
     .returning('id')
