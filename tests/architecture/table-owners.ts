@@ -108,7 +108,10 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
     'work_order',
     'work_order_reply',
   ],
-  storefront: ['promotion', 'shop', 'store_page'],
+  storefront: [
+    ...['promotion', 'promotion_bargain', 'promotion_group', 'promotion_help', 'promotion_use', 'points_grant'],
+    ...['shop', 'store_page'],
+  ],
   reports: ['stock_day', 'stock_day_mark', 'stock_statistic', 'stock_statistic_row'],
 };
 
@@ -202,6 +205,12 @@ export const reads: readonly Read[] = [
   },
   { of: ['consignment'], by: ['finance'], why: 'closing: dispatches whose carrier has no confirmed price' },
   { of: ['goods', 'category', 'article'], by: ['storefront'], why: 'what a page of a shop shows' },
+  { of: ['customer'], by: ['storefront'], why: 'names of buyers, and who has points' },
+  {
+    of: ['sales_order', 'sales_order_line'],
+    by: ['storefront'],
+    why: 'how much of a promotion is used follows from the orders that used it',
+  },
 ];
 
 /** Areas whose statements name a table by a variable: its type lists tables of the same area only. */

@@ -11,7 +11,7 @@ import { financeArea, financeTasks } from './areas/finance/index.ts';
 import { partnersArea } from './areas/partners/index.ts';
 import { reportsArea, reportsTasks } from './areas/reports/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
-import { storefrontArea } from './areas/storefront/index.ts';
+import { storefrontArea, storefrontTasks } from './areas/storefront/index.ts';
 import { systemArea, systemTasks } from './areas/system/index.ts';
 import { tradeArea, tradeFollowers, tradeOutbox } from './areas/trade/index.ts';
 import { freightBillCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
@@ -180,7 +180,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
     boot: (request): Boot => ({ publicKey: services.keys.publicKey, brand: brandFor(config, request), exportLimit: config.exportLimit }),
   });
   const running = { preparedStatements: config.preparedStatements, log: http.log };
-  const own = [...systemTasks(services), ...stockTasks, ...warehouseTasks, ...financeTasks, ...reportsTasks, ...nightProofs(allProofs)];
+  const own = [
+    ...systemTasks(services),
+    ...stockTasks,
+    ...warehouseTasks,
+    ...financeTasks,
+    ...storefrontTasks,
+    ...reportsTasks,
+    ...nightProofs(allProofs),
+  ];
   const workers =
     options.worker === false
       ? []

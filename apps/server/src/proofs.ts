@@ -4,6 +4,7 @@ import { contentProofs } from './areas/content/index.ts';
 import { financeProofs } from './areas/finance/index.ts';
 import { partnersProofs } from './areas/partners/index.ts';
 import { reportsProofs } from './areas/reports/index.ts';
+import { storefrontProofs } from './areas/storefront/index.ts';
 import { systemProofs } from './areas/system/index.ts';
 import { tradeProofs } from './areas/trade/index.ts';
 import { transportProofs } from './areas/transport/index.ts';
@@ -24,4 +25,5 @@ export const allProofs: readonly Proof[] = [
   ...financeProofs,
   ...reportsProofs,
   ...contentProofs,
+  ...storefrontProofs,
 ];

@@ -55,7 +55,12 @@ import { transportChartCalls } from './reports/transportCharts.ts';
 import { qualityChange, stockCalls } from './stock/stock.ts';
 import { stockLogCalls } from './stock/stockLog.ts';
 import { warehouseDiary } from './stock/warehouseDiary.ts';
+import { customerPointsCalls } from './storefront/customerPoints.ts';
+import { marketCalls } from './storefront/marketOrder.ts';
 import { promotionCalls } from './storefront/promotion.ts';
+import { promotionBargainCalls } from './storefront/promotionBargain.ts';
+import { promotionEffectCalls } from './storefront/promotionEffect.ts';
+import { promotionGroupCalls } from './storefront/promotionGroup.ts';
 import { shopCalls } from './storefront/shop.ts';
 import { storePageCalls } from './storefront/storePage.ts';
 import { actionLogCalls } from './system/actionLog.ts';
@@ -229,6 +234,11 @@ export const callGroups = {
   运输分析: transportChartCalls,
   店铺: shopCalls,
   促销: promotionCalls,
+  促销效果: promotionEffectCalls,
+  拼团: promotionGroupCalls,
+  砍价: promotionBargainCalls,
+  客户积分: customerPointsCalls,
+  商城下单: marketCalls,
   店铺页面: storePageCalls,
   经营报表: operationReportCalls,
   风控指标: riskCalls,

@@ -15,6 +15,13 @@ export const messages = {
   deleted: '删除成功',
   voided: '作废成功',
   uploaded: '上传成功',
+  /** 拼团, to those who made the order. */
+  groupEnded: '拼团到时未成团',
+  groupWaits: (title: string, size: number) => `等待拼团「${title}」满 ${size} 人成团`,
+  groupVoided: (title: string, number: string) => `拼团「${title}」到时未成团，订单 ${number} 已作废`,
+  groupNotVoided: (title: string, number: string, why: string) =>
+    `拼团「${title}」到时未成团，订单 ${number} 未能作废：${why}。请处理后手工作废`,
+  groupNotConfirmed: (title: string, number: string, why: string) => `拼团「${title}」已成团，订单 ${number} 未能自动确认：${why}`,
   keepOneColumn: '请至少选择一列',
   confirmDeleteRow: '确定删除本条数据吗？',
   confirmDeleteRows: (count: number) => `确认删除选中的${count}条数据?`,

@@ -178,7 +178,9 @@ export const permissionGroups = {
     },
   },
   shop: { title: '店铺', area: 'storefront', actions: crud },
-  promotion: { title: '促销', area: 'storefront', actions: { ...crud, check: '审核' } },
+  promotion: { title: '促销', area: 'storefront', actions: { ...crud, check: '审核', effect: '效果与毛利' } },
+  customerPoints: { title: '客户积分', area: 'storefront', actions: { list: '查看', grant: '发放' } },
+  marketOrder: { title: '商城订单', area: 'storefront', actions: { add: '下单' } },
   storePage: { title: '店铺页面', area: 'storefront', actions: { ...crud, publish: '发布与撤回' } },
   finance: { title: '财务账簿', area: 'finance', actions: { list: '查看', check: '核对账单', title: '科目对照' } },
   personIn: {

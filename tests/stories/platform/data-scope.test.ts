@@ -114,6 +114,12 @@ const companyWide: Readonly<Record<string, readonly string[]>> = {
     'GET /api/shopAuthorization',
   ],
   'what customers see of the company': ['GET /api/page', 'GET /api/page/getOne', 'GET /api/promotion', 'GET /api/shop', 'GET /api/store'],
+  'promotions are of the whole company, and so is what they brought': [
+    'GET /api/promotion/effect',
+    'GET /api/promotionBargain',
+    'GET /api/promotionGroup',
+  ],
+  'points are the customer’s, at every site': ['GET /api/customerPoints', 'GET /api/customerPoints/movements'],
   'the help desk answers all': ['GET /api/workOrder', 'GET /api/workOrder/getOne'],
   'vehicles are shared between sites; which site uses one is narrowed': ['GET /api/car'],
   'background work is the installation’s': ['GET /api/task'],

@@ -99,6 +99,7 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   prune_company: 'deletes what the application may only read; refuses any company but that of the transaction',
   make_stock_days: 'writes what the application may only read; refuses any company but that of the transaction',
   companies_with_ended_cutoffs: 'numbers of companies, so that the scheduled task enters each of them',
+  companies_with_ended_groups: 'numbers of companies, so that the scheduled task enters each of them',
 };
 
 describe('every table', () => {

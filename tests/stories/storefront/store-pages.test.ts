@@ -155,6 +155,8 @@ describe('publishing', () => {
         endTime: new Date(Date.now() + 3_600_000).toISOString(),
         originalPrice: 50,
         price: 10,
+        stock: 100,
+        perCustomer: 1,
       },
     });
     const page = await drafted(

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const admin = await world.company();
 const stranger = await world.company();
-const product = await addProduct(admin);
+const product = await addProduct(admin, { retailPrice: 30 });
 const shop = await admin.call(shops.create, { body: { storeName: '云仓旗舰店', storeLogo: '' } });
 const { applied, passed, refused } = applyState.code;
 const { fullDiscount, flashSale, coupon, groupBuying } = promotionType.code;
@@ -33,7 +33,7 @@ const form = (more: object = {}) => ({
   ...more,
 });
 const ofGoods = (more: object = {}) =>
-  form({ type: groupBuying, title: '三人拼团', productId: product.id, originalPrice: 30, price: 19.9, ...more });
+  form({ type: groupBuying, title: '三人拼团', productId: product.id, originalPrice: 30, price: 19.9, size: 3, hours: 24, ...more });
 const make = (body: ReturnType<typeof form>) => admin.call(promotions.create, { body });
 const said = async (body: ReturnType<typeof form>) => (await admin.refused(promotions.create, { body })).message;
 
@@ -81,10 +81,10 @@ describe('a promotion', () => {
     expect(await said(form({ endTime: inHours(-2) }))).toBe('结束时间必须晚于开始时间');
     expect(await said(form({ productId: product.id }))).toBe('满减用于全店，不能选择商品');
     expect(await said(ofGoods({ productId: null }))).toBe('拼团必须选择商品');
-    expect(await said(ofGoods({ type: flashSale }))).toBe('秒杀必须填写场次');
-    expect(await said(ofGoods({ timeLine: '10:00' }))).toBe('拼团不分场次，请清空场次');
-    expect(await said(ofGoods({ price: 30 }))).toBe('拼团的促销价或优惠额必须大于 0，并小于原价或满额');
-    expect((await admin.refused(promotions.create, { body: ofGoods({ productId: 999_999 }) })).status).toBe(400);
+    expect(await said(ofGoods({ type: flashSale }))).toBe('秒杀必须填写「场次」');
+    expect(await said(ofGoods({ timeLine: '10:00' }))).toBe('拼团不使用「场次」，请清空');
+    expect(await said(ofGoods({ price: 0 }))).toBe('拼团必须填写「拼团价」');
+    expect((await admin.refused(promotions.create, { body: ofGoods({ productId: 999_999 }) })).status).toBe(404);
   });
 
   it('is passed or refused once; a refused one can be corrected, a passed one only ends', async () => {
@@ -113,8 +113,9 @@ describe('a promotion', () => {
   });
 
   it('is answered to the picker by type, every type with those that are not over', async () => {
-    await make(ofGoods({ type: flashSale, title: '十点秒杀', timeLine: '10:00' }));
-    await make(form({ type: coupon, title: '过去的券', startTime: inHours(-3), endTime: inHours(-2) }));
+    const ofSession = { type: flashSale, title: '十点秒杀', timeLine: '10:00', size: null, hours: null, stock: 10, perCustomer: 1 };
+    await make(ofGoods(ofSession));
+    await make(form({ type: coupon, title: '过去的券', startTime: inHours(-3), endTime: inHours(-2), stock: 10, perCustomer: 1 }));
     const { success, result } = await admin.call(promotions.offers, { query: {} });
     expect([success, Object.keys(result)]).toEqual([true, promotionType.entries.map(({ code }) => code)]);
     expect(result[coupon]).toEqual([]);

@@ -1,5 +1,7 @@
 /** Fills the demonstration company's storefront: shops open and closed, promotions of every type and in every state. */
+import { roundMoney } from '@cangyun/contract/arithmetic.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
+import { productType } from '@cangyun/contract/catalog/product.ts';
 import { promotionCalls, promotionType } from '@cangyun/contract/storefront/promotion.ts';
 import { selfOperated, shopCalls, storeDisable } from '@cangyun/contract/storefront/shop.ts';
 import type { Demonstration } from './utilities.ts';
@@ -14,25 +16,70 @@ const shops = [
   { storeName: '青禾生鲜店', selfOperated: selfOperated.code.no, storeDisable: storeDisable.code.closed },
 ] as const;
 
-const promotions = [
-  { type: fullDiscount, title: '全店满 199 减 30', originalPrice: 199, price: 30, days: [-3, 20], verdict: 'pass' },
-  { type: coupon, title: '新人 20 元券', originalPrice: 100, price: 20, days: [-1, 30], verdict: 'pass' },
-  { type: groupBuying, title: '三人拼团', originalPrice: 29.9, price: 19.9, goods: 0, days: [0, 7], verdict: 'apply' },
-  { type: bargain, title: '砍价到 9.9', originalPrice: 39.9, price: 9.9, goods: 1, days: [1, 8], verdict: 'apply' },
-  { type: flashSale, title: '十点秒杀', originalPrice: 59, price: 39, goods: 2, timeLine: '10:00', days: [-2, 5], verdict: 'pass' },
-  { type: pointsGoods, title: '积分换购', originalPrice: 25, price: 1, goods: 3, days: [0, 60], verdict: 'refuse' },
-] as const;
+interface Planned {
+  readonly type: string;
+  readonly title: string;
+  readonly days: readonly [number, number];
+  readonly verdict: 'apply' | 'pass' | 'refuse';
+  /** Of the products on sale, by their place. */
+  readonly goods?: number;
+  /** In percent of the product's own price. */
+  readonly share?: number;
+  readonly more?: object;
+}
+
+const promotions: readonly Planned[] = [
+  { type: fullDiscount, title: '全店满 199 减 30', days: [-3, 20], verdict: 'pass', more: { originalPrice: 199, price: 30 } },
+  {
+    type: coupon,
+    title: '新人 20 元券',
+    days: [-1, 30],
+    verdict: 'pass',
+    more: { originalPrice: 100, price: 20, stock: 500, perCustomer: 1 },
+  },
+  {
+    type: groupBuying,
+    title: '三人拼团',
+    goods: 0,
+    share: 75,
+    days: [0, 7],
+    verdict: 'apply',
+    more: { size: 3, hours: 24, perCustomer: 2 },
+  },
+  { type: bargain, title: '五人砍价', goods: 1, share: 50, days: [1, 8], verdict: 'apply', more: { size: 5, perCustomer: 1 } },
+  {
+    type: flashSale,
+    title: '十点秒杀',
+    goods: 2,
+    share: 70,
+    days: [-2, 5],
+    verdict: 'pass',
+    more: { timeLine: '10:00', stock: 200, perCustomer: 2 },
+  },
+  { type: pointsGoods, title: '积分换购', goods: 3, share: 10, days: [0, 60], verdict: 'refuse', more: { points: 500 } },
+];
+
+const PERCENT = 100;
 
 export async function fillStorefront({ call, siteId }: Demonstration): Promise<void> {
   const deptId = siteId('shanghai');
   const made = await Promise.all(shops.map((body) => call(shopCalls.create, { body: { storeLogo: '', deptId, ...body } })));
-  const { content: products } = await call(productCalls.list, { query: { size: 4 } });
+  const { content } = await call(productCalls.list, { query: { size: 50 } });
+  const products = content.filter(({ retailPrice, type }) => retailPrice >= 1 && type === productType.code.product);
   const ids = new Map<string, number[]>();
-  for (const { days, verdict, ...promotion } of promotions) {
-    const goods = 'goods' in promotion ? { productId: products[promotion.goods]?.id ?? 0 } : {};
-    const { goods: _goods, ...body } = { goods: 0, ...promotion };
+  for (const { type, title, goods, share = PERCENT, days, verdict, more = {} } of promotions) {
+    const product = goods === undefined ? undefined : products[goods];
+    const ofProduct = product ? { productId: product.id, price: roundMoney((product.retailPrice * share) / PERCENT) } : {};
     const { id } = await call(promotionCalls.create, {
-      body: { ...body, ...goods, storeId: made[0]?.id ?? 0, startTime: inDays(days[0]), endTime: inDays(days[1]) },
+      body: {
+        type: type as typeof fullDiscount,
+        title,
+        ...ofProduct,
+        ...more,
+        storeId: made[0]?.id ?? 0,
+        startTime: inDays(days[0]),
+        endTime: inDays(days[1]),
+      },
     });
     ids.set(verdict, [...(ids.get(verdict) ?? []), id]);
   }

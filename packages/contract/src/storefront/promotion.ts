@@ -6,10 +6,12 @@ import {
   choiceField,
   decimalField,
   instantField,
+  optionalIntegerField,
   ownField,
   referenceField,
   requiredReferenceField,
   shownChoice,
+  shownDecimal,
   shownText,
   textField,
 } from '../kernel/field.ts';
@@ -28,11 +30,13 @@ export const promotionType = codes({
   pointsGoods: { code: 'POINTS_GOODS', label: '积分商品' },
 });
 
-const { fullDiscount, coupon, flashSale } = promotionType.code;
+const { fullDiscount, coupon, flashSale, groupBuying, bargain, pointsGoods } = promotionType.code;
 
 /** Of all goods of the shop: the original price is what one must spend, the price what is taken off. */
 export const isForAllGoods = (type: string): boolean => type === fullDiscount || type === coupon;
-export const hasTimeLine = (type: string): boolean => type === flashSale;
+
+/** They give a product its price: one of them at a time, because a product has one price. */
+export const exclusiveTypes = [flashSale, groupBuying, bargain, pointsGoods] as const;
 
 export const applyState = codes({
   applied: { code: 0, label: '申请中', tone: 'processing' },
@@ -40,6 +44,9 @@ export const applyState = codes({
   refused: { code: 20, label: '已拒绝', tone: 'error' },
 });
 const { applied, passed, refused } = applyState.code;
+
+/** What the list says of a passed one from before there were rules. */
+export const EARLIER_PROBLEM = '按旧规则通过，内容不全，不参与计价；请提前结束，再重新申请';
 
 /** The spec's words for the same (spec 2 §4): what is neither is rejected. */
 export const applyLabels = codes({
@@ -63,6 +70,7 @@ export const promotionMoves = moves(applyState, {
 });
 
 const path = '/api/promotion';
+const counted = { min: 1, max: 1_000_000 } as const;
 const entered = (label: string) => ownField(label, instant(), { required: true, list: false });
 
 export const promotion = resource({
@@ -86,9 +94,16 @@ export const promotion = resource({
     goodsName: shownText('商品', { list: 200 }),
     startTime: { ...entered('开始时间'), control: { kind: 'instant' as const }, sort: true as const, filter: 'range' as const, list: 150 },
     endTime: { ...entered('结束时间'), control: { kind: 'instant' as const }, sort: true as const, list: 150 },
-    timeLine: textField('场次', { max: 40, list: 110, help: '秒杀填写，如 10:00' }),
+    timeLine: textField('场次', { max: 100, list: 110, help: '如 10:00-12:00，多场用逗号分开；只写 10:00 则到下一场或当天结束' }),
     originalPrice: decimalField('原价/满额', { digits: 2, max: limits.moneyMost, unit: '元', list: 110 }),
     price: decimalField('促销价/优惠额', { digits: 2, max: limits.moneyMost, unit: '元', list: 130 }),
+    stock: optionalIntegerField('活动数量/张数', { ...counted, list: 120 }),
+    perCustomer: optionalIntegerField('每客限购/限用', { ...counted, list: 120 }),
+    size: optionalIntegerField('成团/砍价人数', { min: 1, max: 1_000, list: 120 }),
+    hours: optionalIntegerField('成团时限', { min: 1, max: 720, unit: '小时', list: false }),
+    points: optionalIntegerField('所需积分', { ...counted, list: 90 }),
+    used: shownDecimal('已售/已用', { digits: 3, list: 90 }),
+    problem: shownText('不生效原因', { list: 200 }),
     reason: shownText('拒绝原因', { list: 150 }),
     createBy: shownText('申请人', { list: 100 }),
     checkBy: shownText('审核人', { list: 100 }),

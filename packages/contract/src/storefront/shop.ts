@@ -54,7 +54,7 @@ export const shopCalls = {
     method: 'GET',
     path: '/api/store',
     title: '选择店铺',
-    access: anyIn('shop', 'promotion', 'storePage'),
+    access: anyIn('shop', 'promotion', 'storePage', 'marketOrder'),
     query: z.object({
       pageNumber: integerText(1, 100_000).default(1).meta({ title: '页码' }),
       pageSize: integerText(1, 100).default(SHOPS_SHOWN).meta({ title: '每页条数' }),

@@ -1,5 +1,6 @@
 /** Refusals about the storefront. */
+import { marketErrors } from './market.errors.ts';
 import { promotionErrors } from './promotion.errors.ts';
 import { storePageErrors } from './storePage.errors.ts';
 
-export const storefrontErrors = { ...promotionErrors, ...storePageErrors } as const;
+export const storefrontErrors = { ...promotionErrors, ...marketErrors, ...storePageErrors } as const;

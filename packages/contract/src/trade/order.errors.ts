@@ -18,6 +18,8 @@ export const orderErrors = {
   ORDER_NOT_FOR_SALE: { status: 400, message: '不能销售：{lines}' },
   PURCHASE_DISCONTINUED: { status: 400, message: '已停产，不能采购：{lines}' },
   ORDER_PRICE_LOW: { status: 400, message: '价格低于上次售价，需要低价确认权限：{lines}' },
+  ORDER_PROMOTED_FIXED: { status: 400, message: '{title} {number} 使用了促销，价格和数量已承诺，不能{action}；可作废后重新下单' },
+  ORDER_HELD: { status: 400, message: '{title} {number} {info}' },
   ORDER_PAUSED: { status: 400, message: '{title} {number} 已暂停，请先恢复' },
   ORDER_NOT_PAUSED: { status: 400, message: '{title} {number} 没有暂停' },
   ORDER_ENDED: { status: 400, message: '{title} {number} 已结束' },

@@ -8,7 +8,7 @@ import { salesOrder, salesOrderKind } from './salesOrder.ts';
 import { salesOrderLineInputs, salesOrderLineRow } from './salesOrderLine.ts';
 import { orderSource } from './tradeCodes.ts';
 
-const address = z.object({
+export const address = z.object({
   name: text(50).default('').meta({ title: '收货人' }),
   phone: text(30).default('').meta({ title: '电话' }),
   province: text(30).default('').meta({ title: '省' }),

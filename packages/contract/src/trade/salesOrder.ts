@@ -153,6 +153,8 @@ export const salesOrder = resource({
     sendTime,
     promisedDay: { ...dayField('预计发货日', { filter: 'range', sort: true, list: 110 }), form: false as const },
     overrideInfo: keptText('放行原因', { list: false }),
+    promotionInfo: keptText('促销', { list: false }),
+    holdInfo: keptText('等待', { list: false }),
     mergedInto: shownReference('合并到', 'shipmentOrder', { list: false }),
     ...keptFields,
   },

@@ -52,6 +52,14 @@ import { salesOrderImportRoutes } from './salesOrderImport/salesOrderImport.rout
 export type { CarriedDocument, OwnTransport } from './consignment/ownTransport.ts';
 export { creditOf, creditsInUse, usedOf } from './credit/credit.store.ts';
 export { makePrintCode, openPrint } from './order/printCode.rules.ts';
+export {
+  confirmHeldOrders,
+  type MarketOrder,
+  type MarketOrderLine,
+  orderOfMarket,
+  type PlacedOrder,
+  voidHeldOrders,
+} from './salesOrder/market.rules.ts';
 
 /** Orders keep what is paid of them. */
 export const tradeSourceFollowers: readonly SourceFollower[] = [

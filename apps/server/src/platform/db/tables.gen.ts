@@ -1650,6 +1650,17 @@ export interface Picture {
   width: Generated<number>;
 }
 
+export interface PointsGrant {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  id: Generated<number>;
+  points: number;
+  reason: string;
+  user_id: number;
+}
+
 export interface Position {
   a1: string;
   a2: Generated<string>;
@@ -1945,19 +1956,67 @@ export interface Promotion {
   create_by: string;
   created_at: Generated<string>;
   end_time: string;
+  hours: number | null;
   id: Generated<number>;
   original_price: Generated<Numeric>;
+  per_customer: number | null;
+  points: number | null;
   price: Generated<Numeric>;
   product_id: number | null;
   reason: Generated<string>;
+  runs_from: string | null;
   shop_id: number;
+  size: number | null;
   start_time: string;
   state: Generated<number>;
+  stock: number | null;
   time_line: Generated<string>;
   title: string;
   type: string;
   user_id: number;
   version: Generated<number>;
+}
+
+export interface PromotionBargain {
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number;
+  id: Generated<number>;
+  promotion_id: number;
+  version: Generated<number>;
+}
+
+export interface PromotionGroup {
+  company_id: number;
+  created_at: Generated<string>;
+  end_time: string;
+  id: Generated<number>;
+  promotion_id: number;
+  size: number;
+  state: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PromotionHelp {
+  bargain_id: number;
+  company_id: number;
+  created_at: Generated<string>;
+  helper: string;
+}
+
+export interface PromotionUse {
+  company_id: number;
+  created_at: Generated<string>;
+  customer_id: number;
+  group_id: number | null;
+  id: Generated<number>;
+  line_id: number | null;
+  money: Generated<Numeric>;
+  order_id: number;
+  ordinary_price: Generated<Numeric>;
+  points: Generated<number>;
+  price: Generated<Numeric>;
+  promotion_id: number;
 }
 
 export interface Purchase {
@@ -2086,6 +2145,7 @@ export interface SalesOrder {
   extra_fare: Generated<Numeric>;
   fare_money: Generated<Numeric>;
   grams: Generated<string[]>;
+  hold_info: Generated<string>;
   id: Generated<number>;
   info: Generated<string>;
   is_delete: Generated<number>;
@@ -2102,6 +2162,7 @@ export interface SalesOrder {
   pay_amount: Generated<Numeric>;
   pay_number: Generated<string>;
   promised_day: string | null;
+  promotion_info: Generated<string>;
   refund_amount: Generated<Numeric>;
   released_credit: Generated<Numeric>;
   search_text: Generated<string>;
@@ -2146,9 +2207,9 @@ export interface SalesOrderLine {
   out_num: Generated<Numeric>;
   planned_num: Generated<Numeric>;
   price: Generated<Numeric>;
-  price2: Generated<Numeric>;
   price_base: Generated<number>;
   price_why: Generated<string>;
+  price2: Generated<Numeric>;
   product_id: number;
   promotion_id: number | null;
   rate: Generated<Numeric>;
@@ -3101,6 +3162,7 @@ export interface DB {
   phone_code_sender: PhoneCodeSender;
   pick_log: PickLog;
   picture: Picture;
+  points_grant: PointsGrant;
   position: Position;
   price_list: PriceList;
   price_list_line: PriceListLine;
@@ -3120,6 +3182,10 @@ export interface DB {
   product_reporting: ProductReporting;
   product_unit: ProductUnit;
   promotion: Promotion;
+  promotion_bargain: PromotionBargain;
+  promotion_group: PromotionGroup;
+  promotion_help: PromotionHelp;
+  promotion_use: PromotionUse;
   purchase: Purchase;
   purchase_line: PurchaseLine;
   push_device: PushDevice;

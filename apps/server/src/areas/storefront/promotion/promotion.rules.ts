@@ -1,21 +1,16 @@
 /** A promotion is applied for, passed or refused, and ends. What it offers must make sense for its type. */
+import { roundMoney } from '@cangyun/contract/arithmetic.ts';
 import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
-import {
-  applyState,
-  hasTimeLine,
-  isForAllGoods,
-  promotion,
-  type promotionCalls,
-  promotionMoves,
-  promotionType,
-} from '@cangyun/contract/storefront/promotion.ts';
+import { applyState, promotion, type promotionCalls, promotionMoves, promotionType } from '@cangyun/contract/storefront/promotion.ts';
+import { complaintOf } from '@cangyun/contract/storefront/promotionKinds.ts';
+import { formatMinutes } from '@cangyun/contract/times.ts';
 import { assertMove } from '#kernel/moves.ts';
 import { createRow, editRow, notifyChange, oneRow, removeRows, rowsById } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { boundPromotion, decide, endNow, reopen } from './promotion.store.ts';
+import { boundPromotion, decide, endNow, goodsOf, overlapping, overOf, reopen } from './promotion.store.ts';
 
 type Promotion = RowOf<typeof promotion>;
 type Move = keyof typeof promotionMoves.table;
@@ -24,20 +19,62 @@ type Edit = CallInput<typeof promotionCalls.edit>['body'];
 
 const done = { ok: true } as const;
 
-function assertSensible({
-  type = promotionType.code.fullDiscount,
-  productId,
-  startTime,
-  endTime,
-  timeLine,
-  originalPrice = 0,
-  price = 0,
-}: Form): void {
-  const label = promotionType.label(type);
-  if (Date.parse(endTime) <= Date.parse(startTime)) refuse('PERIOD_ENDS_FIRST');
-  if (isForAllGoods(type) === Boolean(productId)) refuse(productId ? 'PROMOTION_ALL_GOODS' : 'PROMOTION_NO_GOODS', { label });
-  if (hasTimeLine(type) !== Boolean(timeLine)) refuse(timeLine ? 'PROMOTION_NO_TIME_LINE' : 'PROMOTION_TIME_LINE', { label });
-  if (price <= 0 || price >= originalPrice) refuse('PROMOTION_PRICE', { label });
+/** What the type does not have is empty, also where an earlier version of the row had it. */
+const wholeOf = (body: Form) => ({
+  ...body,
+  type: body.type ?? promotionType.code.fullDiscount,
+  productId: body.productId || null,
+  timeLine: body.timeLine ?? '',
+  originalPrice: body.originalPrice ?? 0,
+  price: body.price ?? 0,
+  stock: body.stock ?? null,
+  perCustomer: body.perCustomer ?? null,
+  size: body.size ?? null,
+  hours: body.hours ?? null,
+  points: body.points ?? null,
+});
+
+type Whole = ReturnType<typeof wholeOf>;
+type Judged = Whole & { readonly id: number };
+
+/** One promotion after the other makes sense, and is the only one that gives its product a price. A fixed number of statements. */
+async function assertSensible(tx: Tx, ctx: Ctx, rows: readonly Judged[]): Promise<void> {
+  const ids = rows.flatMap(({ productId }) => productId ?? []);
+  const [goods, others] = await Promise.all([goodsOf(tx, ctx, ids), overlapping(tx, ctx, rows)]);
+  for (const row of rows) {
+    if (Date.parse(row.endTime) <= Date.parse(row.startTime)) refuse('PERIOD_ENDS_FIRST');
+    const product = goods.get(row.productId ?? 0);
+    if (row.productId && !product) refuse('NOT_FOUND', { title: promotion.fields.productId.label });
+    const complaint = complaintOf(row, product);
+    if (complaint) refuse(...complaint);
+  }
+  const found = new Map(others.map((other) => [other.askedId, other]));
+  for (const [at, row] of rows.entries()) {
+    // Several may be passed at once.
+    const other = found.get(row.id) ?? rows.slice(0, at).find((earlier) => collides(earlier, row));
+    if (other)
+      refuse('PROMOTION_OVERLAP', {
+        name: goods.get(row.productId ?? 0)?.name ?? '',
+        type: promotionType.label(other.type),
+        title: other.title,
+        start: formatMinutes(other.startTime),
+        end: formatMinutes(other.endTime),
+      });
+  }
+}
+
+const collides = (one: Whole, other: Whole): boolean =>
+  one.productId !== null &&
+  one.productId === other.productId &&
+  Date.parse(one.startTime) < Date.parse(other.endTime) &&
+  Date.parse(other.startTime) < Date.parse(one.endTime);
+
+/** An empty original price means the product's own. */
+async function withOriginal(tx: Tx, ctx: Ctx, body: Form): Promise<Whole> {
+  const whole = wholeOf(body);
+  if (whole.productId === null || whole.originalPrice > 0) return whole;
+  const product = (await goodsOf(tx, ctx, [whole.productId])).get(whole.productId);
+  return { ...whole, originalPrice: roundMoney(product?.retailPrice ?? 0) };
 }
 
 /** The chosen promotions, locked, each able to make this move; one that is not refuses all. */
@@ -60,15 +97,17 @@ async function notify(tx: Tx, ctx: Ctx, rows: readonly Promotion[], after: objec
   return done;
 }
 
-export function createPromotion(tx: Tx, ctx: Ctx, body: Form): Promise<Promotion> {
-  assertSensible(body);
-  return createRow(tx, ctx, boundPromotion, body, { user_id: ctx.userId, create_by: ctx.nickName });
+export async function createPromotion(tx: Tx, ctx: Ctx, body: Form): Promise<Promotion> {
+  const whole = await withOriginal(tx, ctx, body);
+  await assertSensible(tx, ctx, [{ ...whole, id: 0 }]);
+  return createRow(tx, ctx, boundPromotion, whole, { user_id: ctx.userId, create_by: ctx.nickName });
 }
 
 export async function editPromotion(tx: Tx, ctx: Ctx, body: Edit): Promise<Promotion> {
   await movable(tx, ctx, [body.id], 'edit');
-  assertSensible(body);
-  await editRow(tx, ctx, boundPromotion, body);
+  const whole = { ...(await withOriginal(tx, ctx, body)), id: body.id, version: body.version };
+  await assertSensible(tx, ctx, [whole]);
+  await editRow(tx, ctx, boundPromotion, whole);
   await reopen(tx, ctx, body.id);
   return oneRow(tx, ctx, boundPromotion, body.id);
 }
@@ -79,8 +118,24 @@ export async function removePromotions(tx: Tx, ctx: Ctx, ids: readonly number[])
   return done;
 }
 
+/** What made sense when it was applied for may not any more: prices, other promotions and the time have moved on. */
+async function assertPassable(tx: Tx, ctx: Ctx, rows: readonly Promotion[]): Promise<void> {
+  const [over] = await overOf(
+    tx,
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  if (over) refuse('PROMOTION_OVER', { title: over.title, end: formatMinutes(over.endTime) });
+  await assertSensible(
+    tx,
+    ctx,
+    rows.map((row) => ({ ...wholeOf(row), id: row.id })),
+  );
+}
+
 export async function decideOn(tx: Tx, ctx: Ctx, ids: readonly number[], move: 'pass' | 'refuse', reason = ''): Promise<typeof done> {
   const rows = await movable(tx, ctx, ids, move);
+  if (move === 'pass') await assertPassable(tx, ctx, rows);
   const state = move === 'pass' ? applyState.code.passed : applyState.code.refused;
   await decide(tx, ctx, ids, { state, reason });
   return notify(tx, ctx, rows, { state, reason });

@@ -1,7 +1,9 @@
 /** Confirming: prices below the customer's last price need a permission of their own; what is not offered, or beyond the credit, needs a reason. */
+import { priceBase } from '@cangyun/contract/catalog/pricing.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { isGift } from '@cangyun/contract/trade/amounts.ts';
+import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { recordSalePrices, type Sale } from '#areas/catalog/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -27,10 +29,10 @@ interface Sold {
   readonly sendTime?: string | null | undefined;
 }
 
-/** Records what the customer pays now; when undone, the earlier price counts again. */
+/** Records what the customer pays now; when undone, the earlier price counts again. Nobody gets used to the price of a promotion. */
 const salesOf = (order: Sold, lines: readonly OrderLine[], priceOf: (line: OrderLine) => number | null): Sale[] =>
   lines.flatMap((line) => {
-    const price = isGift(line) ? null : priceOf(line);
+    const price = isGift(line) || line.promotionId !== null ? null : priceOf(line);
     return price === null || price <= 0
       ? []
       : [{ productId: line.productId, customerId: order.customerId, deptId: line.deptId ?? order.deptId, price }];
@@ -38,8 +40,12 @@ const salesOf = (order: Sold, lines: readonly OrderLine[], priceOf: (line: Order
 
 const MOST_NAMED = 10;
 
-function assertPrices(ctx: Ctx, lines: readonly OrderLine[]): void {
-  const low = priceErrorsOf(lines);
+/** In the mall the engine sets prices: a lowered price is no slip of the keyboard. */
+const isTyped = ({ source }: Sold, { priceBase: base }: OrderLine): boolean =>
+  source !== orderSource.code.market || base === priceBase.code.manual;
+
+function assertPrices(ctx: Ctx, order: Sold, lines: readonly OrderLine[]): void {
+  const low = priceErrorsOf(lines.filter((line) => isTyped(order, line)));
   if (low.length === 0 || holdsAny(ctx.roles, ['shipmentOrder:lowPrice'])) return;
   const named = low.slice(0, MOST_NAMED).map((line) => `${line.productName} ${line.price} < ${line.lastPrice ?? ''}`);
   refuse('ORDER_PRICE_LOW', { lines: named.join('；') });
@@ -47,7 +53,7 @@ function assertPrices(ctx: Ctx, lines: readonly OrderLine[]): void {
 
 /** The goods are promised, at prices that count from now on. */
 export async function sellLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[], given: Overriding = {}): Promise<void> {
-  assertPrices(ctx, lines);
+  assertPrices(ctx, order, lines);
   await reserveOpen(tx, ctx, order, lines);
   await passBlocksToConfirm(tx, ctx, order, given, [...saleBlocks(lines, order.source), ...minimumBlocks(lines)]);
   recordSalePrices(

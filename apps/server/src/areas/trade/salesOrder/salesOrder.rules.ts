@@ -39,8 +39,12 @@ const paid = (doc: OrderDocument) =>
   doc.payAmount > 0 ? (['ORDER_PAID', { ...titleAndNumber(doc), money: doc.payAmount }] as const) : undefined;
 /** The purchase of another company decides this content; it can not be changed here. */
 const isJointTrade = ({ source }: OrderDocument): boolean => source === orderSource.code.tradeUnion;
-const fixed = (doc: OrderDocument, label: string) =>
-  isJointTrade(doc) ? (['UNION_ORDER_FIXED', { ...titleAndNumber(doc), action: label }] as const) : undefined;
+const fixed = (doc: OrderDocument, label: string) => {
+  if (isJointTrade(doc)) return ['UNION_ORDER_FIXED', { ...titleAndNumber(doc), action: label }] as const;
+  // Its prices and counts were promised together.
+  return doc.promotionInfo ? (['ORDER_PROMOTED_FIXED', { ...titleAndNumber(doc), action: label }] as const) : undefined;
+};
+const held = (doc: OrderDocument) => (doc.holdInfo ? (['ORDER_HELD', { ...titleAndNumber(doc), info: doc.holdInfo }] as const) : undefined);
 const isPaused = (doc: OrderDocument): boolean => doc.pause === pauseState.code.paused;
 const isEnded = (doc: OrderDocument): boolean => doc.ended === endState.code.ended;
 
@@ -85,8 +89,9 @@ async function forReturn(tx: Tx, ctx: Ctx, refund: Refund): Promise<Refund> {
 const rules = {
   edit: { objection: (doc) => fixed(doc, kind.actions.edit.label), effect: edit },
   check: {},
-  uncheck: {},
+  uncheck: { objection: held },
   confirm: {
+    objection: held,
     effect: (tx: Tx, ctx: Ctx, doc: OrderDocument, given: Overriding) => confirmLines(tx, ctx, doc, doc.lines, given),
   },
   unconfirm: {

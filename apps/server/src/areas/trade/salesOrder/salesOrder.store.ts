@@ -121,6 +121,9 @@ export interface OrderHeader extends Header {
   readonly orderData: object;
   /** Of its customer; 0: none was set. Absent: nobody has looked yet. */
   readonly creditLimit?: number;
+  /** Of the mall: its promotions in words, and why it waits. */
+  readonly promotionInfo?: string;
+  readonly holdInfo?: string;
 }
 
 const columnsOf = (number: string, order: OrderHeader) => ({
@@ -139,6 +142,8 @@ export async function insertOrder(tx: Tx, ctx: Ctx, order: OrderHeader & Creatio
       ...creationColumns(ctx, order),
       ...columnsOf(order.number, order),
       promised_day: promisedDay(ctx, order.deptId, order.sendTime),
+      promotion_info: order.promotionInfo ?? '',
+      hold_info: order.holdInfo ?? '',
       confirmed_at: order.state === salesOrderKind.state.code.confirmed ? sql<string>`clock_timestamp()` : null,
     })
     .returning('id')

@@ -4,7 +4,7 @@ import { mayMove } from '@cangyun/contract/kernel/moves.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { promotionCalls as calls, promotion, promotionMoves } from '@cangyun/contract/storefront/promotion.ts';
-import { Button } from 'antd';
+import { Button, Typography } from 'antd';
 import { useState } from 'react';
 import { useAction } from '#api/hooks.ts';
 import { catalogReferences } from '#pickers/catalog.ts';
@@ -14,14 +14,21 @@ import { ReasonModal } from '#ui/ReasonModal.tsx';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import type { RowAction } from '#ui/RowActions.tsx';
 import type { References } from '#ui/references.ts';
+import { kindItems } from './KindItem.tsx';
 
 type Promotion = RowOf<typeof promotion>;
 
 const { pass, refuse, stop } = promotionMoves.table;
+const form = { items: kindItems };
 const references: References = { ...catalogReferences, ...shopReferences };
 
 const may = (move: keyof typeof promotionMoves.table) => (row: Promotion) => mayMove(promotionMoves, move, row.state);
 const isRunning = ({ endTime }: Promotion): boolean => Date.parse(endTime) > Date.now();
+
+const cells = {
+  problem: ({ problem }: Promotion) => (problem ? <Typography.Text type="danger">{problem}</Typography.Text> : ''),
+  used: ({ used, stock }: Promotion) => (stock ? `${used} / ${stock}` : used),
+};
 
 export default function PromotionList() {
   const mayCall = useMay();
@@ -57,6 +64,8 @@ export default function PromotionList() {
         resource={promotion}
         calls={calls}
         references={references}
+        form={form}
+        cells={cells}
         rowActions={rowActions}
         editable={may('edit')}
         removable={may('remove')}
