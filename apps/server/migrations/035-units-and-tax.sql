@@ -117,8 +117,8 @@ alter table customer
 
 -- ── Trades of two companies ──
 
--- The seller's order has the units of the purchase, so that both amounts agree.
 drop function joint_trade_lines(bigint, bigint);
+-- What is bought, line by line, as before; the seller's order has the units of the purchase too, so that both amounts agree.
 create function joint_trade_lines(own bigint, wanted bigint)
 returns table (
   line_no int, name text, barcode text, code text, model text, unit_name text, num numeric, price numeric, price2 numeric, amount numeric, rate numeric,

@@ -18,7 +18,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addGoods, addProduct, newBarcode } from '../support/catalogue.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { addCustomer } from '../support/partners.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { statementsDuring } from '../support/statements.ts';
 import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = await openWorld();
   trade = await openTrade(world, 0);
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const boxes = [
   { name: '箱', xiangzhuang: 12 },
