@@ -2121,9 +2121,9 @@ export interface SalesOrderLine {
   out_num: Generated<Numeric>;
   planned_num: Generated<Numeric>;
   price: Generated<Numeric>;
-  price2: Generated<Numeric>;
   price_base: Generated<number>;
   price_why: Generated<string>;
+  price2: Generated<Numeric>;
   product_id: number;
   promotion_id: number | null;
   rate: Generated<Numeric>;
