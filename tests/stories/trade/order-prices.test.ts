@@ -8,7 +8,7 @@ import { salesOrderLineCalls } from '@cangyun/contract/trade/salesOrderLine.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { addProduct } from '../support/catalogue.ts';
 import { valueOf, verify } from '../support/chains.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { statementsDuring } from '../support/statements.ts';
 import { openTrade, orderState } from '../support/trading.ts';
@@ -18,14 +18,14 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { code } = priceBase;
 
 const openPriced = async (more: object = {}) => {
   const trade = await openTrade(world, 0);
   const { admin, site, customer } = trade;
-  const tea = await addProduct(admin, { name: '春茶', resalePrice: 15, ...more });
+  const tea = await addProduct(admin, { name: '春茶', barcode: '6912300000017', resalePrice: 15, ...more });
   await trade.receive([{ productId: tea.id, num: 1_000 }]);
   const agreed = await admin.call(productCustomerCalls.create, {
     body: { customerId: customer, productId: tea.id, code: 'NL-1', price: 11.11, validFrom: '2020-03-01' },

@@ -100,17 +100,16 @@ export const decimalField = (label: string, options: FieldOptions & { min?: numb
   return field(label, { kind: 'number', digits }, wire.decimal(min, max, digits).default(initial), rest);
 };
 
+type Amount = FieldOptions & { min?: number; max?: number; digits: number };
+const amountSchema = ({ min = 0, max = 1_000_000_000, digits }: Amount) => wire.decimal(min, max, digits);
+
 /** An amount, or none. Absent from an edit, it stays as it is. */
-export const optionalDecimalField = (label: string, options: FieldOptions & { min?: number; max?: number; digits: number }) => {
-  const { min = 0, max = 1_000_000_000, digits, ...rest } = options;
-  return field(label, { kind: 'number', digits }, wire.decimal(min, max, digits).nullish(), rest);
-};
+export const optionalDecimalField = (label: string, options: Amount) =>
+  field(label, { kind: 'number', digits: options.digits }, amountSchema(options).nullish(), options);
 
 /** An amount that must be entered. */
-export const requiredDecimalField = (label: string, options: FieldOptions & { min?: number; max?: number; digits: number }) => {
-  const { min = 0, max = 1_000_000_000, digits, ...rest } = options;
-  return field(label, { kind: 'number', digits }, wire.decimal(min, max, digits), rest, true);
-};
+export const requiredDecimalField = (label: string, options: Amount) =>
+  field(label, { kind: 'number', digits: options.digits }, amountSchema(options), options, true);
 
 /** A required quantity. */
 export const quantityField = (label: string, options: FieldOptions = {}) =>
