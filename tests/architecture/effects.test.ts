@@ -5,6 +5,7 @@
 import { callGroups } from '@cangyun/contract/calls.ts';
 import { call, signedIn } from '@cangyun/contract/kernel/call.ts';
 import { done, flag, id, text, version } from '@cangyun/contract/kernel/wire.ts';
+import { settingDefinitions } from '@cangyun/contract/system/siteSetting.ts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { countsOf, type Effect, effectsOf, faultyReaders, idle, unread } from './effects/effects.ts';
@@ -12,6 +13,7 @@ import { writtenBy } from './effects/fields.ts';
 import { readerFault, reads } from './effects/readers.ts';
 import { table } from './effects/table.ts';
 import { allFiles } from './files.ts';
+import { isMigration } from './migrations.ts';
 
 /** Of what people set: flags, choices, rates, limits, days. Keys, references and texts are counted apart. */
 const MOST_INFORMATION = 0.15;
@@ -44,6 +46,17 @@ test('little of what people set is information only', () => {
   console.log(`effects of settings: ${said(settings)}\neffects of all fields: ${said(effects)}`);
   expect(shareOf(settings)).toBeLessThanOrEqual(MOST_INFORMATION);
   expect(shareOf(values)).toBeLessThanOrEqual(MOST_INFORMATION);
+});
+
+test('what is hidden is on no screen', () => {
+  const keys = effects.filter(({ subject, is }) => subject === '网点设置' && is === 'hidden').map(({ field }) => field);
+  expect(Object.entries(settingDefinitions).flatMap(([key, { hidden }]) => (hidden ? [key] : []))).toEqual(keys);
+  const migrations = allFiles
+    .filter(isMigration)
+    .map(({ text: source }) => source)
+    .join('\n');
+  const [, menu] = /\((\d+), \d+, '箱型'/.exec(migrations) ?? [];
+  expect(migrations).toContain(`update menu set hidden = 1 where id = ${menu};`);
 });
 
 describe('the check', () => {

@@ -2,11 +2,15 @@
 import type { Area } from './effects.ts';
 
 const ORDER = 'kernel/resources/read.ts#allRows';
-const PICKED = 'areas/catalog/product/pick.store.ts#shortProducts';
 const LINES = 'areas/warehouse/warehouseList/lines.store.ts#insertLines';
 const DATED = 'areas/warehouse/warehouseList/lines.store.ts#undatedLines';
 const EXPIRY = 'areas/stock/stock/stock.store.ts#places';
 const PLACED = 'areas/warehouse/position/position.store.ts#suggest';
+const PRICED = 'areas/catalog/price/price.store.ts#productsFor';
+const OFFERED = 'contract/catalog/offered.ts#whyNotSold';
+const RATED = 'areas/trade/order/lines.store.ts#findProducts';
+const RATES = 'areas/warehouse/warehouseListFee/rates.store.ts#ratesOfLists';
+const GROUPS = 'areas/warehouse/warehouseListFee/rates.store.ts#groupsOf';
 const VALUE = 'migrations/022-stock-value.sql#post_stock';
 const ON_SALE = 'areas/catalog/product/pick.store.ts#offered';
 const IMPORTED = 'areas/trade/orderImport/products.store.ts#lookUpProducts';
@@ -21,46 +25,51 @@ export const catalog: Area = {
       identity: 'categoryId brandId unitId customerId',
       [DATED]: 'kucun=by_date',
       [EXPIRY]: 'period=period_days',
-      [PICKED]: 'xiangzhuang=box_quantity',
       [PLACED]: 'type=kind',
       [VALUE]: 'skuList.cost=cost_price',
-      [IMPORTED]: 'skuList.sn=barcode skuList.code skuList.resalePrice',
+      [IMPORTED]: 'skuList.sn=barcode skuList.code',
       [LINES]: 'skuList.weight skuList.volume',
       [ON_SALE]: 'onSale deptIds=site_id',
-      'building: limits': 'skuList.marketState',
-      'building: price': 'price skuList.price',
-      'building: units': 'rate sellRate boxstyles.xiangzhuang boxstyles.zhong boxstyles.chang boxstyles.kuan boxstyles.gao',
+      [OFFERED]: 'skuList.marketState',
+      [PRICED]: 'price=retail_price skuList.price=retail_price skuList.resalePrice skuList.minPrice',
+      [RATED]: 'rate=cost_rate sellRate',
+      'contract/catalog/units.ts#packagingUnits': 'xiangzhuang boxstyles.xiangzhuang boxstyles.name',
+      information: 'boxstyles.zhong boxstyles.chang boxstyles.kuan boxstyles.gao',
     },
     产品: {
       identity: 'categoryId brandId unitId',
       'areas/trade/purchaseImport/purchaseImport.store.ts#boughtOf': 'customerId=supplier_id',
       [DATED]: 'kucun=by_date',
       [EXPIRY]: 'period=period_days',
-      [PICKED]: 'xiangzhuang=box_quantity',
       [PLACED]: 'type=kind',
       'areas/catalog/product/pick.store.ts#lookUpIds': 'sort',
       [VALUE]: 'costPrice',
-      [IMPORTED]: 'barcode code resalePrice',
+      [IMPORTED]: 'barcode code',
       [LINES]: 'weight volume',
       [ON_SALE]: 'onSale',
       'areas/stock/stock/stock.store.ts#balances': 'safetyStock',
       'web/pickers/products.ts#partsIn': 'parts.num parts.productId',
-      'building: limits': 'marketState',
-      'building: price': 'retailPrice',
-      'building: units': 'rate sellRate chang kuan gao zhong',
+      [OFFERED]: 'marketState',
+      [PRICED]: 'retailPrice resalePrice minPrice',
+      'contract/catalog/units.ts#packagingUnits': 'xiangzhuang packUnit',
+      [RATED]: 'rate=cost_rate sellRate',
+      information: 'chang kuan gao zhong',
       pending: 'maxLoad',
     },
     产品导入: {
       'areas/catalog/productImport/reading.rules.ts#readCells': 'modelSet modelValue1 modelValue2 modelValue3',
       'areas/catalog/productImport/productImport.rules.ts#readProducts': 'deptcode positioncode kucunNum stockPrice stockAmount markTime',
     },
-    客户商品编码: { [IMPORTED]: 'code customerId productId', 'building: price': 'price' },
+    客户商品编码: { [IMPORTED]: 'code customerId productId', [PRICED]: 'price validFrom validTo' },
+    价格: { 'areas/catalog/price/price.store.ts#termsFor': 'bases' },
+    价目表: { [PRICED]: 'customerId priceLevel validFrom validTo enabled' },
+    价目表明细: { [PRICED]: 'priceListId productId fromNum price' },
     产品分组: {
       'areas/catalog/productGroup/productGroup.store.ts#groups': 'enabled',
       [ORDER]: 'sort',
-      'building: fee': 'productIds customerIds',
+      [GROUPS]: 'productIds=product_id customerIds=customer_id',
     },
-    费用类型: { 'building: fee': 'deptId groupId productId unit price minCharge enabled' },
+    费用类型: { [RATES]: 'deptId groupId productId unit price minCharge enabled' },
   },
   documents: {
     产品报备: {

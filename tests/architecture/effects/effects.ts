@@ -8,7 +8,6 @@ import { namesOf, readerFault, reads } from './readers.ts';
  * What a field is if no rule reads it.
  * `information`: only shown again. `text`: names, notes, addresses, pictures. `identity`: says which row is meant; the relation reads it.
  * `pending`: lots and places will read it. `hidden`: off the screen until waves and packing exist.
- * `building: …`: the named branch brings the reader.
  */
 export const CLASSES = ['information', 'text', 'identity', 'pending', 'hidden'] as const;
 export type Class = (typeof CLASSES)[number];
@@ -117,7 +116,6 @@ export function effectsOf(groups: Groups, table: Table): Effect[] {
   });
 }
 
-const isBuilding = (is: string): boolean => is.startsWith('building: ');
 export const isReader = (is: string): boolean => is.includes('#');
 
 /** Fields without a reader or class. */
@@ -141,8 +139,7 @@ export function idle(groups: Groups, table: Table): string[] {
 export function faultyReaders(effects: readonly Effect[], all: readonly SourceFile[]): string[] {
   const files = new Map(all.map((file) => [file.path, file]));
   return effects.flatMap(({ subject, field, is = '', alias }) => {
-    if (!isReader(is))
-      return (CLASSES as readonly string[]).includes(is) || is === '' || isBuilding(is) ? [] : [`${subject}.${field}: ${is} is no class`];
+    if (!isReader(is)) return (CLASSES as readonly string[]).includes(is) || is === '' ? [] : [`${subject}.${field}: ${is} is no class`];
     const fault = readerFault(files, is);
     if (fault) return [`${subject}.${field}: ${fault}`];
     const names = namesOf(field, alias);

@@ -8,22 +8,25 @@ export const partners: Area = {
     往来单位: {
       'areas/trade/order/parties.rules.ts#partnersFor': 'style enabled',
       'migrations/017-money-ledger.sql#due_day_of': 'settleType dueDays',
-      'areas/trade/credit/credit.rules.ts#passCreditToConfirm': 'creditLimit',
+      'areas/trade/credit/credit.store.ts#creditOf': 'creditLimit',
       'areas/finance/invoice/invoice.store.ts#customerPartner': 'invoiceTitle taxNumber',
       'areas/partners/customer/customer.store.ts#findCompany': 'inviteCode',
       'areas/catalog/supplier.store.ts#partnersCalled': 'mark',
+      'contract/tax.ts#rateFor': 'taxType taxRate',
       'areas/partners/customer/customer.store.ts#settlements': 'mergeId',
       'areas/partners/customer/orderNumber.rules.ts#takeOrderNumber': 'customerId',
-      'building: price': 'level',
       identity: 'pid',
-      information: 'isNew salesmanId',
+      information: 'isNew salesmanId level',
     },
     客户业务: {
       'areas/finance/statement/making.store.ts#plannedIn': 'billingCycle billingDay enabled',
-      'building: price': 'customerId deptId businessType priceLevel discount',
-      information: 'salesmanId',
+      'areas/catalog/price/price.store.ts#termsFor': 'customerId deptId businessType priceLevel discount',
+      'areas/trade/order/terms.store.ts#salesmanIn': 'salesmanId',
     },
-    业务角色: { 'building: limits': 'customerBusId customerId role' },
+    客户业务导入: { identity: 'style' },
+    业务角色: {
+      'areas/trade/order/terms.store.ts#receiverIn': 'customerBusId customerId role contact contactPhone address',
+    },
   },
   documents: {
     往来账户: {

@@ -6,19 +6,29 @@ const POSTED = 'areas/warehouse/warehouseList/posting.rules.ts#postList';
 const CREATED = 'areas/warehouse/warehouseList/create.rules.ts';
 const PICKING = 'areas/warehouse/warehouseList/picking.rules.ts#finishPicking';
 const FEES = 'areas/warehouse/warehouseListFee/warehouseListFee.store.ts';
+const CONTRACT = 'areas/warehouse/warehouseListFee/rates.store.ts#contractRates';
+const MEASURED = 'areas/warehouse/warehouseListFee/measured.store.ts#measuredLists';
 const LINES = 'areas/warehouse/warehouseList/lines.store.ts';
 const ADJUST = 'areas/warehouse/adjust/adjust.rules.ts';
 
 export const stock: Area = {
   settings: {
+    仓储合同: {
+      [CONTRACT]:
+        'customerId deptId startDay endDay enabled lines.charge lines.type lines.productId lines.groupId lines.unit lines.period lines.price lines.tierMode lines.minCharge lines.freeDays lines.palletPieces',
+      'contract/warehouse/feeEngine.ts#chargeFor': 'lines.tiers.above lines.tiers.price',
+    },
+    仓储合同导入: { 'areas/warehouse/storageContract/import.rules.ts#readContracts': 'customerName deptName' },
     库位: {
-      [SUGGESTED]: 'maxLoad skuLimit skuType skuAttr orderType mixing shared stashType sort enabled a1 a2 a3 a4 deptId',
-      'building: limits': 'containerLimit',
-      pending: 'chang kuan gao',
+      'contract/warehouse/positionLimits.ts#overLimits':
+        'maxLoad skuLimit skuType skuAttr orderType mixing shared stashType containerLimit',
+      'areas/warehouse/positionLimits/positionLimits.store.ts#usesOf': 'chang kuan gao',
+      [SUGGESTED]: 'sort enabled a1 a2 a3 a4 deptId',
     },
     库位导入: { identity: 'type etype' },
   },
   documents: {
+    仓储账单: { 'areas/warehouse/storageBill/storageBill.rules.ts#makeBills': 'month' },
     库存: { [`${ADJUST}#changeQuality`]: 'from num' },
     库存变动: { [`${ADJUST}#adjust`]: 'proNumType num markTime batch' },
     仓库日志: { information: 'style' },
@@ -38,13 +48,14 @@ export const stock: Area = {
       [`${CREATED}#createList`]: 'state',
       [`${CREATED}#holdsOf`]: 'lines.num',
       [`${CREATED}#withQuality`]: 'lines.proNumType',
-      [`${FEES}#calculated`]: 'lines.totalWeight lines.totalVolume lines.xiangzhuang=case_pack',
+      [MEASURED]: 'lines.totalWeight lines.totalVolume lines.xiangzhuang=case_pack',
       [POSTED]: 'lines.sellPrice lines.batchProNumber=batch lines.markTime batchProNumber=batch',
-      [PICKING]: 'picks.num lines.damageNum lines.places.num lines.places.quality lines.places.markTime lines.places.batch',
+      'areas/warehouse/warehouseList/sorting.rules.ts#finishSorting': 'lines.damageNum',
+      [PICKING]: 'picks.num lines.places.num lines.places.quality lines.places.markTime lines.places.batch',
       [`${LINES}#undatedLines`]: 'markTime',
       information: 'backTag',
       'kernel/blocks/blocks.ts#passBlocks': 'overrideReason=reason',
     },
-    出入库账单: { [`${FEES}#calculated`]: 'pallets', [`${FEES}#replaceManual`]: 'items.amount' },
+    出入库账单: { 'areas/warehouse/warehouseListFee/charging.rules.ts#chargeLists': 'pallets', [`${FEES}#replaceManual`]: 'items.amount' },
   },
 };

@@ -4,7 +4,8 @@ import type { Area } from './effects.ts';
 const ORDER = 'kernel/resources/read.ts#allRows';
 const SESSION = 'migrations/003-system-sign-in.sql#enter';
 const NAVIGATION = 'web/shell/navigation/buildNavigation.ts#buildNavigation';
-const FEES = 'areas/warehouse/warehouseListFee/warehouseListFee.store.ts#calculated';
+const RATES = 'areas/warehouse/warehouseListFee/rates.store.ts#ratesOfLists';
+const HOLDING = 'areas/warehouse/warehouseListFee/warehouseListFee.store.ts';
 const PRINT = 'web/features/system/printer/printDocument.ts#printDocument';
 const SIGN_IN = 'areas/system/auth/auth.rules.ts';
 
@@ -15,22 +16,32 @@ export const system: Area = {
       'areas/system/site/site.store.ts#citiesServed': 'regions.province regions.city deptId',
       'areas/system/site/site.store.ts#branchOf': 'pid',
       [ORDER]: 'sort',
-      'building: limits': 'sortState',
+      information: 'sortState',
     },
     开放网点: {
       'migrations/002-system-organisation.sql#open_sites': 'deptId opens.partnerId opens.startDay opens.endDay',
-      'building: limits': 'opens.services',
+      information: 'opens.services',
     },
     网点设置: {
       identity: 'deptId key settings.key',
       'areas/finance/paymentRequest/paymentRequest.rules.ts#createRequest': 'paymentLimit',
-      'building: settings': 'openTime closeTime cutOffTime carriageType labelSize labelCopies autoAllocate safetyStockDays overReceipt',
+      'contract/system/siteSetting.ts#isOpenAt': 'openTime closeTime',
+      'areas/system/siteSetting/siteSetting.store.ts#promisedDayAt': 'cutOffTime',
+      'web/pickers/siteWorkings.ts#labelPrintOf': 'labelSize labelCopies',
+      'areas/trade/consignment/siteTimes.rules.ts#chosenCarriage': 'carriageType',
+      'areas/warehouse/warehouseList/picking.rules.ts#startPicking': 'autoAllocate',
+      'areas/stock/stock/reminder.store.ts#soldLately': 'safetyStockDays',
+      'areas/trade/order/overReceipt.rules.ts#overReceiptOf': 'overReceipt',
       hidden: 'autoWave waveSize',
     },
-    费用设置: { [FEES]: 'styles unit price minCharge startDay endDay enabled deptId' },
+    费用设置: {
+      [`${HOLDING}#holding`]: 'styles startDay endDay enabled deptId',
+      [RATES]: 'unit price minCharge',
+    },
     出入库类型: {
-      [FEES]: 'deptId styles.type styles.feeIds=fee_id',
-      'building: settings': 'styles.enabled styles.needPick styles.needPutaway styles.needCheck styles.needPhoto',
+      [`${HOLDING}#chosen`]: 'deptId styles.type styles.feeIds=fee_id',
+      'areas/warehouse/warehouseList/steps.store.ts#TYPE_USED': 'styles.enabled',
+      'areas/warehouse/warehouseList/steps.store.ts#NEEDS': 'styles.needPick styles.needPutaway styles.needCheck styles.needPhoto',
     },
     收款账户: {
       'areas/system/paymentAccount/paymentAccount.rules.ts#assertComplete': 'companyType licenseNo licenseImage idFrontImage idBackImage',

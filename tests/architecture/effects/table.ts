@@ -19,6 +19,15 @@ const same: Readonly<Record<string, Same>> = {
       ...{ 'box.xiangzhuang': 'xiangzhuang', 'box.zhong': 'zhong', 'box.chang': 'chang', 'box.kuan': 'kuan', 'box.gao': 'gao' },
     },
   },
+  客户业务导入: { as: '客户业务', names: { customerName: 'customerId', deptName: 'deptId', salesman: 'salesmanId' } },
+  仓储合同导入: {
+    as: '仓储合同',
+    names: {
+      ...{ name: 'lines.name', charge: 'lines.charge', type: 'lines.type', barcode: 'lines.productId', groupName: 'lines.groupId' },
+      ...{ unit: 'lines.unit', period: 'lines.period', price: 'lines.price', tierMode: 'lines.tierMode', tiers: 'lines.tiers.price' },
+      ...{ minCharge: 'lines.minCharge', freeDays: 'lines.freeDays', palletPieces: 'lines.palletPieces' },
+    },
+  },
   库位导入: { as: '库位', names: { zaizhong: 'maxLoad', cntrLimit: 'containerLimit', skuNum: 'skuLimit', temp: 'shared' } },
   销售订单明细: { as: '销售订单', under: 'products' },
   采购单明细: { as: '采购单', under: 'products' },

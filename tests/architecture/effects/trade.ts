@@ -10,6 +10,7 @@ const WORTH = 'contract/trade/worth.ts#worthOf';
 const GIFT = 'contract/trade/amounts.ts#settled';
 const LISTED = 'areas/trade/consignment/lists.rules.ts';
 const BUSINESS = 'areas/trade/order/parties.rules.ts#assertBusinessType';
+const ENTERED = 'areas/trade/order/entered.rules.ts#enteredLine';
 const KNOWN = 'areas/trade/order/lines.store.ts#findProducts';
 
 const lines: Subject = {
@@ -17,7 +18,7 @@ const lines: Subject = {
   [GIFT]: 'products.type products.price2',
   [WORTH]: 'products.price products.rate',
   [KNOWN]: 'products.barcode',
-  'building: units': 'products.xiangzhuang',
+  [ENTERED]: 'products.unit products.unitFactor products.unitNum products.unitPrice products.taxFree',
 };
 
 /** A delivery, a transfer, a pickup, a return: one engine. */
@@ -45,7 +46,7 @@ export const trade: Area = {
       'areas/trade/salesOrder/create.rules.ts#createOrder': 'source state number',
       [`${PAID}#pay`]: 'amount way',
       'kernel/blocks/blocks.ts#passBlocks': 'overrideReason=reason',
-      information: 'products.sendTime',
+      information: 'products.sendTime products.xiangzhuang',
     },
     采购单: {
       ...lines,
@@ -53,8 +54,8 @@ export const trade: Area = {
       [PAPER]: 'sendTime',
       [BUSINESS]: 'businessType=type',
       'areas/trade/purchase/create.rules.ts#createPurchases': 'state',
-      'areas/trade/purchase/receiving.rules.ts#receiveNow': 'lines.num',
-      'areas/trade/purchase/repricing.rules.ts#reprice': 'lines.price',
+      'areas/trade/purchase/receiving.rules.ts#receive': 'lines.num products.xiangzhuang',
+      'areas/trade/purchase/repricing.rules.ts#reprice': 'lines.price lines.unitPrice',
       [`${PAID}#pay`]: 'amount way',
       information: 'products.sendTime',
     },

@@ -24,7 +24,7 @@ export const transport: Area = {
     公司车辆: { 'areas/transport/companyCar/companyCar.store.ts#carsAtWork': 'state carId deptId', information: 'fromStyle' },
     车辆合同: {
       'areas/transport/carContract/carContract.store.ts#overlapping': 'startDay endDay carId',
-      'building: limits': 'payStyle price',
+      'contract/transport/carContract.ts#tripPrice': 'payStyle price',
     },
   },
   documents: {
@@ -44,7 +44,7 @@ export const transport: Area = {
       'areas/transport/scanRecord/scanRecord.rules.ts#scan': 'style number numbers signBy',
       [CHARGED]: 'type amount',
       [ADDED_UP]: 'cost',
-      'building: limits': 'weight',
+      'contract/transport/scanRecord.ts#weightHint': 'weight=weighed',
     },
     运单异常: {
       [EXCEPTION]: 'cost charge payee',
@@ -64,7 +64,8 @@ export const transport: Area = {
       [`${BIDDING}#cancelCar`]: 'planPrice',
       'areas/transport/freightBillWaybill/freightBillWaybill.rules.ts#reshare': 'shareWay',
       'areas/transport/freightBill/trip.rules.ts#saveException': 'cost',
-      information: 'type distance planTime weight cube longitude latitude stars',
+      'contract/transport/carContract.ts#tripPrice': 'distance weight',
+      information: 'type planTime cube longitude latitude stars',
     },
     报价: { [`${BIDDING}#quote`]: 'price', information: 'arriveTime' },
     装车明细: { 'areas/transport/freightBillWaybill/freightBillWaybill.store.ts#sharedLines': 'seq freight' },

@@ -8,7 +8,7 @@ import { day, done, id, idList, idsText, idText, integer, integerText, quantity,
 import { direction, NO_POSITION } from '../stock/ledger.ts';
 import { siteResource } from '../system/site.ts';
 import { listStepCalls } from './listSteps.calls.ts';
-import { dayEndReport, listDetail, listEdit, listImage, listInput, listRow, pickingResults } from './warehouseList.schema.ts';
+import { dayEndReport, listDetail, listEdit, listInput, listRow, pickingResults } from './warehouseList.schema.ts';
 import { inboundList, listState, outboundList, warehouseList } from './warehouseList.ts';
 import { backTag, lineRow, MOST_LINES } from './warehouseListLine.ts';
 
@@ -282,22 +282,4 @@ export const warehouseListCalls = {
   outLines: get('downloadOutProDetail', '出库明细导出数据', detailQuery, z.array(lineRow)),
   inLines: get('downloadInProDetail', '入库明细导出数据', detailQuery, z.array(lineRow)),
   dayEnd: get('riJieCheck', '日结检查', z.object({ deptId: idText().optional(), day: day().optional() }), dayEndReport),
-  uploadImage: call({
-    method: 'POST',
-    path: `${path}/uploadCompressImg`,
-    title: '上传出入库图片',
-    // Those who handle the goods take the pictures.
-    access: ['wmsInoutlist:edit', 'wmsInoutlist:pick', 'wmsInoutlist:check'],
-    upload: true,
-    query: byId,
-    reply: listImage,
-  }),
-  removeImages: call({
-    method: 'DELETE',
-    path: `${path}/deleteImgs`,
-    title: '删除出入库图片',
-    access: 'wmsInoutlist:edit',
-    body: idList(),
-    reply: done(),
-  }),
 };

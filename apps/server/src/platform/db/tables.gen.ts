@@ -2043,6 +2043,7 @@ export interface Purchase {
   net_amount: Generated<Numeric | null>;
   number: string;
   over_amount: Generated<Numeric>;
+  override_info: Generated<string>;
   pact_number: Generated<string>;
   pay_amount: Generated<Numeric>;
   pay_state: Generated<number | null>;
