@@ -1,11 +1,12 @@
 /** Keeps visitors out and makes the shell wait until it knows who is signed in (spec 0 §2.2). */
+import { Button } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { RequestFailure } from '../api/failure.ts';
 import { session, useSession } from '../api/session.ts';
-import { ListFailure } from '../ui/listStates.tsx';
 import { framedPaths, guardTarget, isPublicPath } from './access.ts';
 import { ShellSkeleton } from './layout/ShellSkeleton.tsx';
+import { Outcome } from './pages/Outcome.tsx';
 
 let loading: Promise<Error | undefined> | undefined;
 
@@ -47,5 +48,12 @@ export function Guard({ open, children }: { open: readonly string[]; children: R
   const target = guardTarget({ path, search, signedIn, open });
   if (target !== undefined) return <Navigate to={target} replace />;
   if (!mustKnow) return children;
-  return failure ? <ListFailure failure={failure} onRetry={() => setFailure(undefined)} /> : <ShellSkeleton />;
+  if (!failure) return <ShellSkeleton />;
+  return (
+    <Outcome title="控制台没有打开" text={failure.message}>
+      <Button type="primary" onClick={() => setFailure(undefined)}>
+        重试
+      </Button>
+    </Outcome>
+  );
 }

@@ -26,6 +26,7 @@ describe('filterQuery', () => {
 describe('listQuery', () => {
   it('asks for page 0, size 10, sorted by id descending at first', () => {
     expect(listQuery(filters, initialList)).toEqual({ page: 0, size: 10, sort: 'id,desc' });
+    expect(listQuery(filters, { ...initialList, exact: true }, {}, () => false)).toEqual({ page: 0, size: 10 });
   });
 
   it('adds what the screen fixes and the request for an exact total', () => {

@@ -51,12 +51,18 @@ export function filterQuery(filters: readonly ListFilter[], values: FilterValues
 
 export const sortText = ({ field, order }: ListSort): string => `${field},${order}`;
 
-export function listQuery(filters: readonly ListFilter[], state: ListState, fixed: ListQuery = {}): ListQuery {
+/** `takes`: whether the call has this key; a list that has one order, or is always counted, takes no other. */
+export function listQuery(
+  filters: readonly ListFilter[],
+  state: ListState,
+  fixed: ListQuery = {},
+  takes: (key: 'sort' | 'exact') => boolean = () => true,
+): ListQuery {
   return {
     page: state.page,
     size: state.size,
-    sort: sortText(state.sort),
-    ...(state.exact ? { exact: 1 } : {}),
+    ...(takes('sort') ? { sort: sortText(state.sort) } : {}),
+    ...(state.exact && takes('exact') ? { exact: 1 } : {}),
     ...filterQuery(filters, state.filters),
     ...fixed,
   };

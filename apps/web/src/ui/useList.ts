@@ -58,7 +58,7 @@ export function useList<Row extends ListRow>({ call, filters, fixed = {}, asked 
   const [held, setHeld] = useState<Held>({ state: withFilters(initialList, asked), fixedText, asked, ids: [] });
   const current = currentOf(held, fixedText, asked);
   const { state } = current;
-  const query = listQuery(filters, state, fixed);
+  const query = listQuery(filters, state, fixed, (key) => key in (call.query?.shape ?? {}));
   const { data, isPending, isFetching, isPlaceholderData, error, refetch } = useCall(call, { query }, { keepPrevious: true });
   const page = data as Page<Row> | undefined;
   const content = page?.content;
