@@ -36,7 +36,7 @@ export const promotionKinds: Readonly<Record<string, KindUse>> = {
     productId: product,
     originalPrice: original,
     price: { label: '秒杀价' },
-    timeLine: { label: '场次' },
+    timeLine: { label: '场次', help: '如 10:00-12:00，多场用逗号分开；只写 10:00 则到下一场或当天结束' },
     stock: { label: '活动数量', help: '售完即止' },
     perCustomer: { label: '每客限购' },
   },

@@ -24,13 +24,13 @@ function KindItem({ name }: { readonly name: KindField }) {
       </Form.Item>
     );
   const { label, optional, help } = use;
-  const { help: general, ...field } = promotion.fields[name];
+  const { help: _general, ...field } = promotion.fields[name];
   const row = form.getFieldsValue(true) as { productId?: number | null; goodsName?: string | null };
   const known = name === 'productId' && row.productId && row.goodsName ? { value: row.productId, label: row.goodsName } : undefined;
   return (
     <FieldItem
       name={name}
-      field={{ ...field, label, required: !optional, ...((help ?? general) ? { help: help ?? general ?? '' } : {}) }}
+      field={{ ...field, label, required: !optional, ...(help ? { help } : {}) }}
       schema={promotion.fields[name].schema}
       known={known}
     />

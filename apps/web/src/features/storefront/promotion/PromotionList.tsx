@@ -20,6 +20,8 @@ type Promotion = RowOf<typeof promotion>;
 
 const { pass, refuse, stop } = promotionMoves.table;
 const form = { items: kindItems };
+/** Nobody sells for 0: an empty field says that something is to be entered. */
+const blank = { originalPrice: undefined, price: undefined };
 const references: References = { ...catalogReferences, ...shopReferences };
 
 const may = (move: keyof typeof promotionMoves.table) => (row: Promotion) => mayMove(promotionMoves, move, row.state);
@@ -65,6 +67,7 @@ export default function PromotionList() {
         calls={calls}
         references={references}
         form={form}
+        defaults={blank}
         cells={cells}
         rowActions={rowActions}
         editable={may('edit')}
