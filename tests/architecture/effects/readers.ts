@@ -63,10 +63,21 @@ function partsIn(file: SourceFile): ReadonlyMap<string, Part> {
 const mentions = (text: string, name: string): boolean => new RegExp(`(?<![\\w$])${name}(?![\\w$])`).test(text);
 
 /** The function and what it uses of its own file. */
-function reached(parts: ReadonlyMap<string, Part>, from: string): string {
+function followed(parts: ReadonlyMap<string, Part>, from: string): string {
   const seen = new Set([from]);
   for (const name of seen) for (const other of parts.keys()) if (mentions(parts.get(name)?.text ?? '', other)) seen.add(other);
   return [...seen].map((name) => parts.get(name)?.text ?? '').join('\n');
+}
+
+const texts = new WeakMap<Part, string>();
+
+/** Many fields share a reader, so each is followed once. */
+function reached(parts: ReadonlyMap<string, Part>, from: string): string {
+  const part = parts.get(from);
+  if (!part) return '';
+  const text = texts.get(part) ?? followed(parts, from);
+  texts.set(part, text);
+  return text;
 }
 
 const camelCase = (column: string): string => column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
