@@ -38,12 +38,12 @@ const buying = (mall: Mall, more: OrderBody = {}) => mall.admin.call(marketCalls
 
 let shops = 0;
 
-/** Goods of 49 yuan, in stock. */
+/** Goods of 49 yuan, in stock and on show. */
 async function stockedGoods(world: World, { admin, receive }: Trade, stock: number): Promise<[number, number]> {
   const barcodes = ['1', '2'].map((at) => `SHOP-${shops}-${at}`);
   const { rows } = await world.owner.query<{ id: number }>(
-    `insert into product (company_id, name, barcode, retail_price, resale_price)
-     select $1, '商品' || b, b, 49, 40 from unnest($2::text[]) b returning id::int`,
+    `insert into product (company_id, name, barcode, retail_price, resale_price, on_sale)
+     select $1, '商品' || b, b, 49, 40, 1 from unnest($2::text[]) b returning id::int`,
     [admin.companyId, barcodes],
   );
   const [tea = 0, salt = 0] = rows.map(({ id }) => id);
