@@ -1,6 +1,7 @@
 /** 仓储合同 on its screen: a contract with tiers is written, refused in words where it is wrong, and looked at by month. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
 import { colleague } from './support/colleague.ts';
 import { expect, refusedWith, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
@@ -18,6 +19,8 @@ test('a contract with monthly tiers is written, corrected and shows its month', 
   await form.getByLabel('合同编号').fill('HT-LU-01');
   await form.getByLabel('客户', { exact: true }).fill('路仓储客户');
   await page.locator('.ant-select-dropdown:visible').getByText('路仓储客户').click();
+  await form.getByLabel('开始日期').fill(formatDay(new Date()));
+  await page.keyboard.press('Enter');
   const line = form.getByRole('group', { name: '第 1 行' });
   await line.getByLabel('费用项目').fill('出库操作费');
   await choose(page, line.getByLabel('计费环节'), '出库');

@@ -60,11 +60,6 @@ function Tiers({ at }: { readonly at: number }) {
     <Form.List name={[at, 'tiers']}>
       {(tiers, { add, remove }) => (
         <div className="contract-tiers">
-          {tiers.length > 0 && (
-            <Form.Item name={[at, 'tierMode']} label="阶梯方式" tooltip="全额：达到后全部数量按该单价；分段：各段按各段的单价">
-              <Select options={options(tierMode)} />
-            </Form.Item>
-          )}
           {tiers.map((tier) => (
             <div key={tier.key} className="contract-tier">
               <Form.Item name={[tier.name, 'above']} label="超过" rules={[{ required: true, message: '请输入数量' }]}>
@@ -90,6 +85,7 @@ function ContractLineItems({ at, onRemove }: { readonly at: number; readonly onR
   const charge = Form.useWatch<number | undefined>(['lines', at, 'charge'], form) ?? inbound;
   const unit = Form.useWatch<number | undefined>(['lines', at, 'unit'], form) ?? chargeUnit.code.piece;
   const period = Form.useWatch<number | undefined>(['lines', at, 'period'], form);
+  const tiers = Form.useWatch<readonly object[] | undefined>(['lines', at, 'tiers'], form) ?? [];
   const line = (form.getFieldValue(['lines', at]) ?? {}) as Shown;
   const isStorage = charge === storage;
   const item = (name: keyof typeof shape, control: Parameters<typeof FieldItem>[0]['field']['control'], more: object = {}) => (
@@ -127,6 +123,11 @@ function ContractLineItems({ at, onRemove }: { readonly at: number; readonly onR
       {item('minCharge', { kind: 'number', digits: 2 }, { unit: '元', help: period === chargePeriod.code.month ? '每月' : '每单' })}
       {isStorage && item('freeDays', { kind: 'number', digits: 0 }, { unit: '天', help: '从入库当天起，先进先出' })}
       {isPalletUnit(unit) && item('palletPieces', { kind: 'number', digits: 0 }, { unit: '件', help: '0 表示按商品包装里的「托」' })}
+      {period === chargePeriod.code.month && tiers.length > 0 && (
+        <Form.Item name={[at, 'tierMode']} label="阶梯方式" tooltip="全额：达到后全部数量按该单价；分段：各段按各段的单价">
+          <Select options={options(tierMode)} />
+        </Form.Item>
+      )}
       {period === chargePeriod.code.month && <Tiers at={at} />}
       {onRemove && (
         <Button className="contract-line-remove" type="text" danger icon={<MinusCircleOutlined />} onClick={onRemove}>
