@@ -25,7 +25,11 @@ export default defineConfig({
           // A screen is one file of its own and at most a few dozen shared ones: a request costs more than the kilobyte that it would save.
           groups: [
             // Changes rarely, so that a new version of the console leaves it in the browser's cache.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|cookie-es|dayjs)[\\/]/, priority: 3 },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|cookie-es|dayjs)[\\/]/,
+              priority: 3,
+            },
             // The words that every screen needs; the words of an area come with its first screen.
             { name: 'contract', test: /(packages[\\/]contract[\\/]src[\\/](kernel|system)|node_modules[\\/]zod)[\\/]/, priority: 2 },
             // The shell's own components come in one file, tables and forms in another, with the first screen that has them.

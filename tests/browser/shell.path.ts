@@ -21,7 +21,9 @@ import {
 } from './support/screen.ts';
 
 const scriptsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [new URL(name).pathname] : [])));
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [new URL(name).pathname] : [])),
+  );
 const scrollOf = (page: Page): Promise<number> => view(page).evaluate((pane) => pane.scrollTop);
 
 test.describe('an administrator', () => {
