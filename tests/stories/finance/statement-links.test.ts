@@ -51,7 +51,7 @@ it('shows its holder the statement and nothing else, and takes a confirmation', 
   expect(shown).toMatchObject({ number, state: sent, opening: 0, claimed: 120, paid: 0, closing: 120, fromDay: '2026-09-01' });
   expect(shown.companyName).not.toBe('');
   expect(shown.lines).toEqual([
-    { id: expect.any(Number), day: '2026-09-03', reasonName: '承运费', sourceNumber: 'XS41', claimed: 120, paid: 0 },
+    { id: expect.any(Number), day: '2026-09-03', reasonName: '承运费', sourceNumber: 'XS41', claimed: 120, tax: 0, paid: 0 },
   ]);
   const browser = await listen(world, admin);
   expect(await answer(token, 1)).toMatchObject({ state: confirmed, number });
