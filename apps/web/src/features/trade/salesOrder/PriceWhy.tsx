@@ -72,6 +72,7 @@ function Panel({
           rowKey={({ base, why }) => `${base} ${why}`}
           pagination={false}
           dataSource={quote.candidates}
+          scroll={{ x: 440 }}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有设置价格" /> }}
           columns={[
             { title: '来源', width: 100, render: (_, { base }) => <StateTag codes={priceBase} code={base} /> },
