@@ -13,11 +13,23 @@ interface Case {
 const one = (table: string, set: string, where = 'true', label = 't.number'): string =>
   `update ${table} t set ${set} where (t.company_id, t.id) = (select x.company_id, x.id from ${table} x where ${where} order by x.id limit 1) returning ${label} as label`;
 const nameOf = `(select c.name from customer c where c.company_id = t.company_id and c.id = t.customer_id)`;
+const ORDER = '(select o.number from sales_order o where o.company_id = t.company_id and o.id = t.order_id)';
 const sources = '单据的应收应付等于往来明细';
 const balances = '库存成本等于流水合计';
 const goods = '库存成本等于总账库存商品';
 
 export const CASES: Readonly<Record<string, Case>> = {
+  销售订单税额等于明细税额: { sql: one('sales_order', 'tax_amount = t.tax_amount + 1') },
+  采购单税额等于明细税额: { sql: one('purchase', 'tax_amount = t.tax_amount + 1') },
+  促销价的订单明细都有促销记录: { sql: one('sales_order_line', 'promotion_id = 1', 'true', ORDER) },
+  订单优惠等于满减和优惠券之和: {
+    sql: `insert into promotion_use as t (company_id, promotion_id, order_id, customer_id, money)
+      select company_id, 1, id, customer_id, coupon_money + 1 from sales_order where is_delete = 0 order by id limit 1 returning ${ORDER} as label`,
+  },
+  仓储账单等于其明细和应收: {
+    sql: `insert into storage_bill (company_id, number, contract_id, month, until_day, customer_id, site_id, amount, user_id, create_by)
+      select company_id, 'CZ-BROKEN', 1, current_date, current_date, id, 1, 1, 1, '' from customer order by id limit 1 returning number as label`,
+  },
   往来账户等于往来明细: { sql: one('partner_account', 'open = t.open + 1, advance = t.advance + 1', 'customer_id is not null', nameOf) },
   往来明细的核销等于核销记录: {
     sql: one(

@@ -11,7 +11,7 @@ import {
   storageContractSheet,
 } from '@cangyun/contract/warehouse/storageContractImport.ts';
 import { sql } from 'kysely';
-import { conditions, type Query } from '#kernel/resources/index.ts';
+import { conditions, ordering, type Query } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { boundValues, type Tx } from '#platform/db/kysely.ts';
 import type { CellFormat, Sheet } from '#platform/excel/sheet.ts';
@@ -71,7 +71,7 @@ const FORMATS: Partial<Record<ContractImportField, CellFormat>> = {
 };
 
 /** The contracts of a list as rows of the import's sheet. */
-export function linesSheet(tx: Tx, ctx: Ctx, query: Query, limit: number): Sheet {
+export function linesSheet(tx: Tx, ctx: Ctx, query: Query & { readonly sort: string }, limit: number): Sheet {
   const rows = sql`
     select t.number, u.name as "customerName", coalesce(d.name, '') as "deptName", t.start_day::text as "startDay", coalesce(t.end_day::text, '') as "endDay",
            x.name, x.charge, x.type, coalesce(p.barcode, '') as barcode, coalesce(g.name, '') as "groupName", x.unit, x.period, x.price, x.tier_mode as "tierMode",
@@ -82,7 +82,7 @@ export function linesSheet(tx: Tx, ctx: Ctx, query: Query, limit: number): Sheet
       left join site d on d.company_id = t.company_id and d.id = t.site_id
       left join product p on p.company_id = x.company_id and p.id = x.product_id
       left join product_group g on g.company_id = x.company_id and g.id = x.group_id
-     where ${conditions(boundStorageContract, ctx, query)} order by t.id, x.line_no limit ${limit}`;
+     where ${conditions(boundStorageContract, ctx, query)} order by ${ordering(boundStorageContract, query)}, x.line_no limit ${limit}`;
   const { sql: text, parameters } = rows.compile(tx);
   const fields = fieldsOf(storageContractSheet);
   return {
