@@ -117,10 +117,11 @@ describe('fees of a site', () => {
     expect(await admin.refused(feeSettingCalls.edit, { body: made as never })).toMatchObject({ status: 409 });
     const { content } = await admin.call(feeSettingCalls.list, { query: { deptId: [deptId], keyword: '装卸' } as never });
     expect(content).toEqual([edited]);
-    await admin.call(feeSettingCalls.create, { body: fee(deptId, { name: '贴标费' }) });
+    const label = await admin.call(feeSettingCalls.create, { body: fee(deptId, { name: '贴标费' }) });
     const sheet = await sheetIn(await admin.respond(feeSettingCalls.download, { query: { deptId: [deptId], keyword: '贴标' } as never }));
     expect(sheet.rows).toMatchObject([{ 费用名称: '贴标费', 出入库类型: '采购到货，发货出库', 计费单位: '箱', '单价(元)': 1.25 }]);
     await admin.call(feeSettingCalls.remove, { body: [edited.id] });
+    await admin.call(feeSettingCalls.removeOne, { params: { id: label.id } });
     expect(await admin.refused(feeSettingCalls.removeOne, { params: { id: edited.id } })).toMatchObject({ status: 404 });
   });
 

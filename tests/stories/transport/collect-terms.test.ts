@@ -38,6 +38,8 @@ it('is due by the cycle, charged by rate and least fee, and paid out with one cl
   await admin.call(terms.create, { body: { customerId: weekly.id, cycle: byWeek, weekday: 2, feeRate: 2, feeLeast: 0, lessFreight: 1 } });
   await admin.call(terms.create, { body: { customerId: daily.id, cycle: days, days: 0, lessFreight: 1 } });
   expect((await admin.refused(terms.create, { body: { customerId: daily.id } })).message).toBe('该客户的代收约定已存在，请勿重复');
+  const mistaken = await admin.call(terms.create, { body: { customerId: (await addCustomer(admin)).id } });
+  await admin.call(terms.removeOne, { params: { id: mistaken.id } });
 
   const collect = async (collectMoney: number, more: object = {}): Promise<{ fee: number }> =>
     (await troubles.collectOf((await road.reach('signed', { collectMoney, ...more })).id)) ?? { fee: -1 };
