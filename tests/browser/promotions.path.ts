@@ -22,8 +22,10 @@ test('a flash sale is applied for, refused in words, passed, and bought', async 
   await form.getByLabel('店铺', { exact: true }).fill('旗舰');
   await choices(page).getByText('仓运优选旗舰店').click();
   await form.getByLabel('商品').fill('抽纸');
-  const barcode = (await choices(page).first().innerText()).match(/\d{13}/)?.[0] ?? '';
-  await choices(page).first().click();
+  // What was found before the word was typed is still there for a moment.
+  const found = choices(page).filter({ hasText: '抽纸' }).first();
+  const barcode = (await found.innerText()).match(/\d{13}/)?.[0] ?? '';
+  await found.click();
   for (const [label, days] of [
     ['开始时间', -1],
     ['结束时间', 3],
