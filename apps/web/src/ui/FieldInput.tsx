@@ -21,6 +21,8 @@ interface FieldInputProps {
   readonly maxLength?: number | undefined;
   /** The name of a reference, from the row. */
   readonly known?: ReferenceOption | undefined;
+  /** Where no label of a form leads to it. */
+  readonly 'aria-label'?: string | undefined;
 }
 
 /** So few choices are shown at once instead of in a menu. */
