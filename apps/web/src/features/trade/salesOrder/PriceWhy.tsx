@@ -31,6 +31,16 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 const isBelow = (price: number, factor: number, { minPrice }: QuotedLine): boolean =>
   minPrice !== null && piecePriceOf(price, factor) < minPrice;
 
+/** Two facts in one cell, so that the table fits a phone. */
+function TwoFacts({ first, second }: { readonly first: string; readonly second: string }) {
+  return (
+    <>
+      {first}
+      {second && <small className="price-panel-second">{second}</small>}
+    </>
+  );
+}
+
 function Panel({
   line,
   quote,
@@ -72,13 +82,20 @@ function Panel({
           rowKey={({ base, why }) => `${base} ${why}`}
           pagination={false}
           dataSource={quote.candidates}
-          scroll={{ x: 440 }}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有设置价格" /> }}
           columns={[
-            { title: '来源', width: 100, render: (_, { base }) => <StateTag codes={priceBase} code={base} /> },
-            { title: '单价（元）', width: 100, align: 'right', render: (_, { price }) => priceText(price) },
+            {
+              title: '来源',
+              width: 90,
+              render: (_, { base, taken }) => (
+                <>
+                  <StateTag codes={priceBase} code={base} />
+                  {taken && <Tag color="success">采用</Tag>}
+                </>
+              ),
+            },
+            { title: '单价（元）', width: 95, align: 'right', render: (_, { price }) => priceText(price) },
             { title: '说明', render: (_, { why }) => why },
-            { title: '', width: 60, render: (_, { taken }) => taken && <Tag color="success">采用</Tag> },
           ]}
         />
         <h3>历史售价</h3>
@@ -88,14 +105,15 @@ function Panel({
           pagination={false}
           loading={isFetching}
           dataSource={history}
-          scroll={{ x: 520 }}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这个客户还没有买过" /> }}
           columns={[
-            { title: '日期', width: 100, render: (_, { time }) => formatDay(time) },
-            { title: '订单', width: 150, render: (_, { number: orderNumber }) => orderNumber },
-            { title: '数量', width: 90, align: 'right', render: (_, { num, unitName }) => `${num} ${unitName}` },
-            { title: '单价（元）', width: 100, align: 'right', render: (_, { price }) => priceText(price) },
-            { title: '说明', render: (_, { priceWhy }) => priceWhy || '—' },
+            { title: '订单', render: (_, { number: orderNumber, time }) => <TwoFacts first={orderNumber} second={formatDay(time)} /> },
+            { title: '数量', width: 80, align: 'right', render: (_, { num, unitName }) => `${num} ${unitName}` },
+            {
+              title: '单价（元）',
+              align: 'right',
+              render: (_, { price, priceWhy }) => <TwoFacts first={priceText(price)} second={priceWhy} />,
+            },
           ]}
         />
       </div>

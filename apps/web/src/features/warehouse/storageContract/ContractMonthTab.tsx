@@ -41,8 +41,11 @@ export function MonthRows({ rows }: { readonly rows: readonly MonthRow[] }) {
   );
 }
 
-const noticeOf = ({ fromDay, toDay, isOver, amount, bill }: ContractMonth): string => {
-  if (fromDay > toDay) return '合同在这个月没有生效';
+const isOutside = ({ fromDay, toDay }: ContractMonth): boolean => fromDay > toDay;
+
+const noticeOf = (month: ContractMonth): string => {
+  const { fromDay, toDay, isOver, amount, bill } = month;
+  if (isOutside(month)) return '合同在这个月没有生效';
   if (!bill) return `${fromDay} 至 ${toDay}${isOver ? '' : '（未结束，截至已计算的日期）'} 合计 ${moneyText(amount)} 元，尚未出账`;
   const differs = amount === bill.amount ? '' : `；按现在的单据计算为 ${moneyText(amount)} 元，需要时撤销账单后重新生成`;
   return `已生成账单 ${bill.number}，${moneyText(bill.amount)} 元${differs}`;
@@ -86,7 +89,7 @@ export function ContractMonthTab({ contract }: { readonly contract: ContractDeta
         <>
           <Alert type={data.bill ? 'success' : 'info'} showIcon title={noticeOf(data)} />
           {data.unpacked.length > 0 && <Alert type="warning" showIcon title={`没有每托件数，未计入：${data.unpacked.join('、')}`} />}
-          <MonthRows rows={data.rows} />
+          {!isOutside(data) && <MonthRows rows={data.rows} />}
         </>
       )}
     </div>
