@@ -1,6 +1,7 @@
 /** Whether this person may sign in, and as whom. */
 import { randomInt } from 'node:crypto';
 import { limits } from '@cangyun/contract/limits.ts';
+import { demonstrationCaptcha } from '@cangyun/contract/system/auth.ts';
 import { userState } from '@cangyun/contract/system/users.ts';
 import { isLicenseNumber, isStrongPassword } from '@cangyun/contract/validators.ts';
 import { isAnswer } from '#platform/auth/captcha.ts';
@@ -31,6 +32,10 @@ export async function spendCaptcha(tx: Tx, uuid: string, code: string, mobile: s
   const answer = await takeCaptcha(tx, uuid, mobile);
   if (answer === null || !isAnswer(answer, code)) refuseAndKeep('WRONG_CAPTCHA');
 }
+
+/** Accounts of a demonstration enter with one click. Their password is published, so a captcha would protect nothing. */
+export const isDemonstrationSignIn = ({ demonstration }: Services, { username, uuid }: { username: string; uuid: string }): boolean =>
+  uuid === demonstrationCaptcha.uuid && demonstration()?.accounts.some((account) => account.username === username) === true;
 
 /** Codes are bound to their number, so that a stolen hash reveals nothing about another number. */
 const codeHash = (mobile: string, code: string): Buffer => hashOf(`${mobile}:${code}`);
