@@ -1,7 +1,7 @@
 /** Accounts that the banner and the sign-in page of a demonstration offer, by job. */
 import type { DemonstrationAccounts } from '@cangyun/contract/boot.ts';
 
-/** Published in the README: it protects nothing, and no real installation has an account with it. */
+/** Published in the README: it protects nothing. No server in production serves it. */
 export const DEMO_PASSWORD = 'cangyun123';
 
 export const DEMO_COMPANY = '仓运示范物流有限公司';

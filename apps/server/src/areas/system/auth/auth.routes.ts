@@ -44,9 +44,9 @@ export const authRoutes = (services: Services): Served[] => [
   }),
 
   serve(authCalls.login, async ({ tx, ctx, body }) => {
-    if (!isDemonstrationSignIn(services, body)) await spendCaptcha(tx, body.uuid, body.code);
-    const password = services.keys.open(body.password, ctx.confidential);
-    const found = await checkCredentials(tx, ctx, services, { username: body.username, password });
+    const password = (): string => services.keys.open(body.password, ctx.confidential);
+    if (!isDemonstrationSignIn(services, body, password)) await spendCaptcha(tx, body.uuid, body.code);
+    const found = await checkCredentials(tx, ctx, services, { username: body.username, password: password() });
     return signIn(tx, ctx, services, found.company_id, found.user_id, authCalls.login);
   }),
 

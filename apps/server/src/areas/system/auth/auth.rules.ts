@@ -33,9 +33,15 @@ export async function spendCaptcha(tx: Tx, uuid: string, code: string, mobile: s
   if (answer === null || !isAnswer(answer, code)) refuseAndKeep('WRONG_CAPTCHA');
 }
 
-/** Accounts of a demonstration enter with one click. Their password is published, so a captcha would protect nothing. */
-export const isDemonstrationSignIn = ({ demonstration }: Services, { username, uuid }: { username: string; uuid: string }): boolean =>
-  uuid === demonstrationCaptcha.uuid && demonstration()?.accounts.some((account) => account.username === username) === true;
+/** One click of a demonstration: an offered account with the published password. Any other password has to solve the captcha. */
+export function isDemonstrationSignIn(
+  { demonstration }: Services,
+  { username, uuid }: { username: string; uuid: string },
+  password: () => string,
+): boolean {
+  const offered = uuid === demonstrationCaptcha.uuid ? demonstration() : undefined;
+  return offered !== undefined && offered.accounts.some((one) => one.username === username) && password() === offered.password;
+}
 
 /** Codes are bound to their number, so that a stolen hash reveals nothing about another number. */
 const codeHash = (mobile: string, code: string): Buffer => hashOf(`${mobile}:${code}`);
