@@ -7,7 +7,7 @@ const port = process.env.PORT ?? '8080';
 const run = (cwd: string, ...args: string[]): ChildProcess =>
   spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, PORT: port, API_PORT: port } });
 
-const server = run(root, '--watch-path=apps/server', '--watch-path=packages/contract', 'apps/server/src/main.ts');
+const server = run(root, '--watch-path=apps/server', '--watch-path=packages/contract', 'apps/server/src/main.ts', ...process.argv.slice(2));
 const web = run(`${root}/apps/web`, `${root}/node_modules/vite/bin/vite.js`);
 for (const [one, other] of [
   [server, web],

@@ -90,11 +90,14 @@ test.describe('a right that was taken away meanwhile', () => {
 test.describe('a picker', () => {
   test.use({ signedInAs: 'picker1' });
 
-  test('finds neither a screen beyond the job nor an unknown one', async ({ page }) => {
-    for (const path of ['/system/users', '/no/such/screen']) {
+  test('is refused a screen beyond the job, and finds no unknown one', async ({ page }) => {
+    for (const [path, outcome, title] of [
+      ['/system/users', '/401', NO_ACCESS],
+      ['/no/such/screen', '/404', NOT_FOUND],
+    ] as const) {
       await load(page, path);
-      await expect(page).toHaveURL(address('/404'));
-      await expect(page.getByRole('heading', { name: NOT_FOUND })).toBeVisible();
+      await expect(page).toHaveURL(address(outcome));
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
     }
     await press(page, '返回首页');
     await expect(page).toHaveURL(/\/dashboard/);

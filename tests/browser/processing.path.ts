@@ -101,15 +101,13 @@ test('is typed by keyboard, processed, its goods are in stock, fed and exported'
   await press(dialog(page), '确定');
   await expect(page.locator('.ant-message-notice').getByText(/^提交成功：出库单 CK/)).toBeVisible();
   await view(page).getByRole('tab', { name: '明细' }).click();
-  await expect(view(page).getByRole('region', { name: '原料' }).getByRole('cell', { name: '13.000', exact: true })).toBeVisible();
+  await expect(view(page).getByRole('region', { name: '原料' }).getByRole('cell', { name: '13', exact: true })).toBeVisible();
   await shot(page, 'processing-detail-1440');
 
   await open(page, '/WMS/stock');
   await settled(page);
   await find(page, box);
-  await expect(
-    view(page).getByRole('row').filter({ hasText: box }).getByRole('cell', { name: '10.000', exact: true }).first(),
-  ).toBeVisible();
+  await expect(view(page).getByRole('row').filter({ hasText: box }).getByRole('cell', { name: '10', exact: true }).first()).toBeVisible();
 
   await open(page, '/trade/process');
   await settled(page);
@@ -144,7 +142,7 @@ test('is copied, changed, and cancelled for a reason', { tag: '@all' }, async ({
   await view(page).getByLabel('第 1 行数量').fill('7');
   await press(view(page), '保存');
   await expect(notice(page, messages.edited)).toBeVisible();
-  await expect(view(page).getByRole('region', { name: '原料' }).getByRole('cell', { name: '7.000', exact: true })).toBeVisible();
+  await expect(view(page).getByRole('region', { name: '原料' }).getByRole('cell', { name: '7', exact: true })).toBeVisible();
   await press(head(page), '取消');
   await dialog(page).getByLabel('原因').fill('客户不要了');
   await press(dialog(page), '确定');

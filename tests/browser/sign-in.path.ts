@@ -13,6 +13,13 @@ test('an administrator signs in with the captcha and sees the dashboard', async 
   await expect(page).toHaveTitle(/工作台/);
 });
 
+test('the demonstration lets a dispatcher in with one click', async ({ page }) => {
+  await load(page, '/login');
+  await page.getByRole('region', { name: '演示账号' }).getByRole('button', { name: '调度员' }).click();
+  await expect(page).toHaveURL(/\/manager_v1\/dashboard/);
+  await expect(page.getByText('杜诚').first()).toBeVisible();
+});
+
 test.describe('a wrong password', () => {
   test.use({ expectedErrors: refusedWith(400) });
 

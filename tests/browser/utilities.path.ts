@@ -41,9 +41,9 @@ test('a pasted address fills the form of a default address', { tag: '@all' }, as
 test('pictures are uploaded together, seen as thumbnails and deleted', { tag: '@all' }, async ({ page }) => {
   await page.goto(address('/dashboard'));
   await openMenu(page, '图片库');
-  await expect(page.getByText('矿泉水主图.jpg')).toBeVisible();
+  await expect(page.getByText('主图.jpg').first()).toBeVisible();
   await page.getByText('活动（2）').click();
-  await expect(page.getByText('矿泉水主图.jpg')).toBeHidden();
+  await expect(page.getByText('主图.jpg')).toHaveCount(0);
   const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'navy' } })
     .png()
     .toBuffer();

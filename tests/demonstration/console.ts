@@ -13,8 +13,8 @@ export interface LaunchedConsole {
 
 /** Answers when the console listens. `onLine` gets what it prints. */
 export async function launchConsole(dataDir: string, onLine: (line: string) => void = () => {}): Promise<LaunchedConsole> {
-  const child = spawn(process.execPath, [MAIN], {
-    // At `info` the console prints the codes it would send to phones.
+  // `--verbose` prints a line for each request. At `info` the console prints the codes it would send to phones.
+  const child = spawn(process.execPath, [MAIN, '--verbose'], {
     env: { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: join(dataDir, 'backups'), PORT: '0', LOG_LEVEL: 'info', NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,6 +1,6 @@
 /** Builds the whole server on a migrated database. Tests call this; start.ts adds the embedded database, the port and the signals. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Boot, Brand } from '@cangyun/contract/boot.ts';
+import type { Boot, Brand, DemonstrationAccounts } from '@cangyun/contract/boot.ts';
 import { allCalls, callGroups } from '@cangyun/contract/calls.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -60,6 +60,8 @@ export interface AppOptions {
   readonly requestsPerMinute?: number;
   /** Where log lines go instead of standard output. */
   readonly logTo?: { write(line: string): void };
+  /** Asked with every page and sign-in: the accounts of a demonstration, once it is filled. */
+  readonly demonstration?: () => DemonstrationAccounts | undefined;
   /** False for tests without background work. */
   readonly worker?: boolean;
 }
@@ -80,7 +82,14 @@ const OUTSIDE = { name: 'outbox', concurrency: 8 };
 /** Long enough to see that the bank is working. */
 const SIMULATED_BANK_MS = 3_000;
 
+const noDemonstration = (): undefined => undefined;
+
 const brandFor = (config: Config, request: FastifyRequest): Brand => ({ ...config.brand, ...config.brandsByHost[request.hostname] });
+
+function bootOf({ keys, config, demonstration }: Services, brand: Brand): Boot {
+  const accounts = demonstration();
+  return { publicKey: keys.publicKey, brand, exportLimit: config.exportLimit, ...(accounts ? { demonstration: accounts } : {}) };
+}
 
 function backupPlace({ backupDir, ownerUrl }: Config, embedded: Connection | undefined): BackupPlace | undefined {
   const owner = embedded ?? ownerUrl;
@@ -152,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     bank: options.bank ?? (config.bank === 'simulator' ? simulatedBank(SIMULATED_BANK_MS) : bankOff),
     backups: backupPlace(config, options.owner),
     courier: options.courier ?? (config.courier === 'simulator' ? simulatedCourier : courierOff),
+    demonstration: options.demonstration ?? noDemonstration,
   };
   let stopping = false;
   const traffic = newTraffic();
@@ -177,7 +187,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   serveOperations(http, { db, hub, groups: callGroups, apiDocs: config.apiDocs, stopping: () => stopping });
   await serveWeb(http, {
     folder: options.webFolder,
-    boot: (request): Boot => ({ publicKey: services.keys.publicKey, brand: brandFor(config, request), exportLimit: config.exportLimit }),
+    boot: (request): Boot => bootOf(services, brandFor(config, request)),
   });
   const running = { preparedStatements: config.preparedStatements, log: http.log };
   const own = [

@@ -1,4 +1,4 @@
 /** What the process loads while PostgreSQL starts: the whole application and the code that fills it the first time. */
 export { buildApp } from './app.ts';
-export { DEMO_SIGN_INS, fillDemonstration } from './demo/index.ts';
+export { fillDemonstration } from './demo/index.ts';
 export { ensureFirstAdministrator } from './first-administrator.ts';

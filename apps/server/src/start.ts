@@ -2,13 +2,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { App } from './app.ts';
+import type { DemonstrationAccounts } from '@cangyun/contract/boot.ts';
+import type { App, AppOptions } from './app.ts';
+import { banner } from './banner.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { explained } from './installation.ts';
 import { saveCompiled } from './platform/compiled.ts';
 import { type EmbeddedDatabase, openEmbedded } from './platform/db/embedded-database.ts';
 import type { Connection } from './platform/db/pool.ts';
 import { type EmbeddedPostgres, startEmbedded } from './platform/embedded/index.ts';
+import { openLogFile } from './platform/log-file.ts';
+import { smsToLog } from './platform/sms/sms.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -78,24 +82,38 @@ async function listen(app: App, { host, port, portGiven }: Config): Promise<stri
   }
 }
 
+/** People who try the product read a terminal: requests go to a file. Production logs to standard output, and so does `--verbose`. */
+function quietly(config: Config, logFile: string | undefined): Partial<AppOptions> {
+  if (!logFile) return {};
+  return { logTo: openLogFile(logFile, say), ...(config.sms === 'log' ? { sms: smsToLog(say) } : {}) };
+}
+
 /** `web` ends when the console is built; nobody can sign in before. */
 export async function start(web: Promise<unknown> = Promise.resolve()): Promise<void> {
   try {
     const config = readConfig(process.env);
     assertBuilt(config);
+    const logFile = config.production || process.argv.includes('--verbose') ? undefined : join(config.dataDir, 'logs/console.log');
     // The code is loaded while PostgreSQL, a process of its own, starts.
-    const [{ connection, embedded }, { buildApp, ensureFirstAdministrator, fillDemonstration, DEMO_SIGN_INS }] = await Promise.all([
+    const [{ connection, embedded }, { buildApp, ensureFirstAdministrator, fillDemonstration }] = await Promise.all([
       openDatabase(config),
       import('./console.ts'),
     ]);
-    const app = await buildApp({ config, connection, webFolder: WEB, ...(embedded ? { owner: embedded.owner } : {}) });
+    let demonstration: DemonstrationAccounts | undefined;
+    const app = await buildApp({
+      config,
+      connection,
+      webFolder: WEB,
+      demonstration: () => demonstration,
+      ...quietly(config, logFile),
+      ...(embedded ? { owner: embedded.owner } : {}),
+    });
     stopOnSignal(app, embedded);
     if (config.production) await ensureFirstAdministrator(app.services.db, process.env, say);
-    const demonstration = !config.production && embedded !== undefined && (await fillDemonstration(app, embedded.wholly, say));
+    else if (embedded) demonstration = await fillDemonstration(app, embedded.wholly, say);
     await web;
     const address = await listen(app, config);
-    say(`仓运已启动：${address}/manager_v1`);
-    if (demonstration) for (const line of DEMO_SIGN_INS) say(line);
+    for (const line of banner({ address, seconds: process.uptime(), logFile, demonstration })) say(line);
     saveCompiled();
   } catch (error) {
     say(explained(error));

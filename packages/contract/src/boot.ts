@@ -11,11 +11,19 @@ export interface Brand {
   readonly caseNumber: string;
 }
 
+/** Accounts of the demonstration company. Their password is the published one, never one that somebody chose. */
+export interface DemonstrationAccounts {
+  readonly password: string;
+  readonly accounts: readonly { readonly username: string; readonly job: string }[];
+}
+
 export interface Boot {
   /** SPKI PEM: passwords travel encrypted with it. */
   readonly publicKey: string;
   readonly brand: Brand;
   readonly exportLimit: number;
+  /** Only in a demonstration: the sign-in page offers its accounts. */
+  readonly demonstration?: DemonstrationAccounts;
 }
 
 export const defaultBrand: Brand = { name: '仓运', logo: '', plate: '', footerTxt: '', caseNumber: '' };

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DemonstrationAccounts } from '@cangyun/contract/boot.ts';
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
 import { authCalls } from '@cangyun/contract/system/auth.ts';
 import { type App, buildApp } from '@cangyun/server/src/app.ts';
@@ -67,6 +68,8 @@ export interface WorldOptions {
   readonly bank?: BankPort;
   /** Another courier than the simulator. */
   readonly courier?: CourierPort;
+  /** The accounts of a demonstration, as long as it answers any. */
+  readonly demonstration?: () => DemonstrationAccounts | undefined;
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
@@ -99,6 +102,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(sms ? { sms } : {}),
     bank: options.bank ?? simulatedBank(0),
     ...(options.courier ? { courier: options.courier } : {}),
+    ...(options.demonstration ? { demonstration: options.demonstration } : {}),
     onCall: (call: Call, status: number, actions: readonly string[]) => {
       if ((status === 503 && options.outages) || (status === 500 && options.breaks)) return;
       const row = (hits[callKey(call)] ??= noHits());

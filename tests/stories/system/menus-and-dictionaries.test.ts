@@ -43,6 +43,16 @@ describe('menus', () => {
       expect(await world.visitor.refused(call, {})).toMatchObject({ status: 401 });
   });
 
+  it('tell a screen that somebody may not open from one that does not exist', async () => {
+    const clerk = await hire(world, admin, { permissions: ['dict:list'] });
+    const known = async (path: string): Promise<boolean> => (await clerk.call(menuCalls.known, { query: { path } })).known;
+    expect(await Promise.all(['/system/users', '/system/users/', '/trade/dispatch/12'].map(known))).toEqual([true, true, true]);
+    // A folder is no screen.
+    expect(await Promise.all(['/system', '/no/such/screen', '/system/users/1/2'].map(known))).toEqual([false, false, false]);
+    expect(await world.visitor.refused(menuCalls.known, { query: { path: '/system/users' } })).toMatchObject({ status: 401 });
+    expect(await clerk.refused(menuCalls.known, { query: { path: '' } })).toMatchObject({ status: 422 });
+  });
+
   it('are changed by the platform only', async () => {
     const body = { title: '新菜单', path: 'new' };
     for (const call of [menuCalls.create, menuCalls.edit, menuCalls.remove] as const)

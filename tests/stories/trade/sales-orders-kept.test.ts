@@ -121,6 +121,7 @@ describe('reading', () => {
     expect(await find({ productId: product(2), state: orderState.draft })).toContain(order.id);
     expect(await find({ productId: product(2), state: orderState.confirmed })).not.toContain(order.id);
     expect(await find({ keyword: 'HT-777' })).toEqual([order.id]);
+    expect((await trade.admin.refused(calls.list, { query: { keyword: 'XS26' } })).message).toContain('关键字里的单号至少输入5位');
     expect(await find({ deptId: trade.site, customerId: trade.customer, size: 500 })).toContain(order.id);
     expect((await trade.admin.call(calls.list, { query: { number: order.number } })).content[0]).toMatchObject({
       pact_number: 'HT-777',
@@ -187,6 +188,10 @@ describe('reading', () => {
     const { code } = await trade.admin.call(calls.printCode, { body: { id: order.id } });
     const printed = await world.visitor.call(calls.printed, { query: { code } });
     expect(printed).toMatchObject({ title: '销售订单', number: order.number, lines: [{ proName: '商品1', num: 2, heji: 20 }] });
+    expect(printed.amounts).toEqual([
+      { label: '金额', money: 20 },
+      { label: '应收', money: 20, total: true },
+    ]);
     expect(JSON.stringify(printed)).not.toMatch(/lastPrice|usableQty|payments/);
     expect((await world.visitor.refused(calls.printed, { query: { code: 'x'.repeat(43) } })).message).toBe('打印链接不存在或已过期');
     await world.owner.query(`update print_code set expires_at = now() - interval '1 second'`);

@@ -11,10 +11,10 @@ import { productGroupCalls } from '@cangyun/contract/catalog/productGroup.ts';
 import { reportingCalls } from '@cangyun/contract/catalog/productReporting.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { feeUnit } from '@cangyun/contract/system/feeSetting.ts';
-import { pictureCalls } from '@cangyun/contract/system/pictures.ts';
 import { recordSalePrices } from '../areas/catalog/index.ts';
 import { asCompany } from '../platform/db/transaction.ts';
 import { kits, packaging, type Shelf, shelves } from './catalog-data.ts';
+import { fillProductPictures } from './product-pictures.ts';
 import type { Demonstration } from './utilities.ts';
 
 let barcodes = 0;
@@ -34,9 +34,9 @@ function boxBarcode(barcode: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-function goodsOn({ path, unit, brands, supplier, period, carton, kinds, axes }: Shelf, pictures: readonly string[]) {
+function goodsOn({ path, unit, brands, supplier, period, carton, kinds, axes }: Shelf, picture: string) {
   return brands.flatMap((brand, brandAt) =>
-    kinds.map(({ name, price, weight }, kindAt) => {
+    kinds.map(({ name, price, weight }) => {
       return {
         goodsName: `${brand} ${name}`,
         brandName: brand,
@@ -50,7 +50,7 @@ function goodsOn({ path, unit, brands, supplier, period, carton, kinds, axes }: 
         packUnit: '箱',
         rate: 13,
         sellRate: 13,
-        picture: pictures[(brandAt + kindAt + (path[2]?.length ?? 0)) % Math.max(pictures.length, 1)] ?? '',
+        picture,
         boxstyles: [{ name: '箱', xiangzhuang: carton, zhong: 0.45, chang: 42, kuan: 31, gao: 26 }],
         skuOptions: axes,
         skuList: combinations(axes).map((values, at) => {
@@ -74,17 +74,18 @@ function goodsOn({ path, unit, brands, supplier, period, carton, kinds, axes }: 
   );
 }
 
-async function fillGoods({ call }: Demonstration): Promise<readonly ShortProduct[]> {
-  const pictures = (await call(pictureCalls.list, { query: { folder: '商品' } as never })).content.flatMap(({ path }) =>
-    path ? [path] : [],
-  );
-  const goods = shelves.flatMap((shelf) => goodsOn(shelf, pictures));
+async function fillGoods(demonstration: Demonstration): Promise<readonly ShortProduct[]> {
+  const { call } = demonstration;
+  const pictures = await fillProductPictures(demonstration);
+  const pictureOf = (name: string | undefined): string => pictures.get(name ?? '') ?? '';
+  const goods = shelves.flatMap((shelf) => goodsOn(shelf, pictureOf(shelf.path.at(-1))));
   await call(goodsCalls.upload, { body: goods as never });
   for (const { name, type, price, size, maxLoad } of packaging) {
     const [chang, kuan, gao] = size;
     const body = {
       name,
       barcode: nextBarcode(),
+      picture: pictureOf(name),
       type: productType.code[type],
       costPrice: price,
       retailPrice: price,
@@ -102,6 +103,7 @@ async function fillGoods({ call }: Demonstration): Promise<readonly ShortProduct
       body: {
         name,
         barcode: nextBarcode(),
+        picture: pictureOf(name),
         type: productType.code.combine,
         retailPrice: price,
         parts: parts.map(([start, num]) => ({ productId: named(start), num })),

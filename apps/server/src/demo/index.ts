@@ -1,13 +1,16 @@
 /** Fills an empty embedded installation with a demonstration company, by calling the product's own API as its administrator. */
 
+import type { DemonstrationAccounts } from '@cangyun/contract/boot.ts';
 import { dictionaryCalls, dictionaryEntryCalls } from '@cangyun/contract/system/dictionary.ts';
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import type { App } from '../app.ts';
+import { findLogin } from '../areas/system/index.ts';
 import { createFirstCompany, hasCompany } from '../first-company.store.ts';
 import type { EmbeddedDatabase } from '../platform/db/embedded-database.ts';
 import { asVisitor } from '../platform/db/transaction.ts';
+import { DEMO_ADMIN, DEMO_COMPANY, DEMO_PASSWORD, demonstrationAccounts } from './accounts.ts';
 import { fillArticles } from './articles.ts';
 import { type ApiCall, callAs } from './caller.ts';
 import { fillCarriage } from './carriage.ts';
@@ -29,6 +32,7 @@ import { fillCutoffs } from './cutoffs.ts';
 import { withDates } from './date.ts';
 import { fillEntries } from './entries.ts';
 import { fillFreight } from './freight.ts';
+import { jobs } from './jobs-data.ts';
 import { fillJointTrades } from './joint-trades.ts';
 import { fillLoans } from './loans.ts';
 import { closeMonths, endMonth, fillOwnAccounts } from './month-end.ts';
@@ -37,7 +41,7 @@ import { fillOrdersAndPurchases } from './orders.ts';
 import { type Administrators, fillNeighbours, type Neighbour, setUpSites } from './organisation.ts';
 import { neighbours } from './organisation-data.ts';
 import { fillPartners, fillPrepaid } from './partners.ts';
-import { companyDictionaries, DEMO_PASSWORD, jobs, people, regions, type SiteKey, sites } from './people.ts';
+import { companyDictionaries, people, regions, type SiteKey, sites } from './people.ts';
 import { fillProcessing } from './processing.ts';
 import { askShops, fillService } from './service.ts';
 import { fillStatistics } from './statistics.ts';
@@ -49,13 +53,6 @@ import { type Demonstration, fillUtilities } from './utilities.ts';
 import { fillVehicles } from './vehicles.ts';
 import { fillShelves, fillWarehouse } from './warehouse.ts';
 import { fillWaybills } from './waybills.ts';
-
-export const DEMO_SIGN_INS = [
-  `登录：admin / ${DEMO_PASSWORD}（管理员）`,
-  `　　　warehouse / ${DEMO_PASSWORD}（仓库主管，权限有限）`,
-  `　　　picker1 / ${DEMO_PASSWORD}（拣货员）`,
-  `　　　yuanshan / ${DEMO_PASSWORD}（合作公司的管理员，交易协同的另一方）`,
-];
 
 interface Founded {
   readonly name: string;
@@ -76,7 +73,7 @@ async function foundCompanies(app: App): Promise<Administrators & { companyId: n
   const contact = { contact: '沈云', contactPhone: '13800000100' };
   // A second company with the same verified number: the administrator can switch identities.
   const yuanshan = await found(app, { name: '远山贸易有限公司', username: 'yuanshan', ...contact });
-  const main = await found(app, { name: '仓运示范物流有限公司', username: 'admin', platform: true, ...contact });
+  const main = await found(app, { name: DEMO_COMPANY, username: DEMO_ADMIN, platform: true, ...contact });
   const others: Partial<Record<Neighbour, ApiCall>> = {};
   for (const { key, name, username, ...person } of neighbours)
     others[key] = (await found(app, { name, username, contact: person.contact, contactPhone: person.contactPhone })).call;
@@ -146,10 +143,15 @@ const DAY_MS = 86_400_000;
 const LAST_DAYS = 30;
 
 /** `turn` moves the clock forward to a day. In parallel at the end: many screens show the last thirty days first. */
-async function work({ administrators, demonstration }: Company, turn: (day: number, minutes: number) => Promise<void>): Promise<void> {
+async function work(
+  { administrators, demonstration }: Company,
+  turn: (day: number, minutes: number) => Promise<void>,
+  part: (at: number, what: string) => void,
+): Promise<void> {
   const { main, yuanshan } = administrators;
   const asPerson = (userId: number) => callAs(demonstration.app, { companyId: demonstration.companyId, userId });
   const midnight = today();
+  part(2, '前三个月的采购、销售、仓储和收付款');
   await turn(monthBefore(midnight, 3), MINUTES.first);
   await fillMonth(demonstration, 3);
   await fillWarehouse(demonstration);
@@ -160,6 +162,7 @@ async function work({ administrators, demonstration }: Company, turn: (day: numb
   await turn(monthBefore(midnight, 1) + DAY_MS, MINUTES.third);
   await endMonth(demonstration, 2);
   await fillMonth(demonstration, 1);
+  part(3, '最近三十天的运输、寄售、工单和文章');
   await turn(midnight - LAST_DAYS * DAY_MS, MINUTES.last);
   await Promise.all([
     fillConsignments(demonstration),
@@ -185,24 +188,34 @@ async function workToday({ administrators: { main, yuanshan }, demonstration }: 
   await closeMonths(demonstration);
 }
 
-/** Answers whether this installation is the demonstration (filled now or earlier). */
-export async function fillDemonstration(app: App, wholly: EmbeddedDatabase['wholly'], say: (line: string) => void): Promise<boolean> {
+/** Filled earlier. Data of another origin, such as a restored backup, is no demonstration. */
+const isDemonstration = (app: App): Promise<boolean> =>
+  app.services.db.inTransaction(asVisitor, async (tx) => (await findLogin(tx, DEMO_ADMIN))?.company_name === DEMO_COMPANY);
+
+/** Answers the accounts of the demonstration, filled now or earlier; undefined if this installation holds something else. */
+export async function fillDemonstration(
+  app: App,
+  wholly: EmbeddedDatabase['wholly'],
+  say: (line: string) => void,
+): Promise<DemonstrationAccounts | undefined> {
   const { db, numbers } = app.services;
-  if (await hasCompany(db)) return true;
-  say('正在生成演示数据…');
+  if (await hasCompany(db)) return (await isDemonstration(app)) ? demonstrationAccounts : undefined;
+  const part = (at: number, what: string): void => say(`演示数据 ${at}/4：${what}…`);
   await wholly(async (owner) => {
     const midnight = today();
     await lendClock(owner, midnight);
     const company = await numbers.beginningWith(BY_THE_CLOCK, async () => {
+      part(1, '公司、网点、人员、往来单位和商品');
       const founded = await db.beginningWith(BY_THE_CLOCK, () => setUp(app));
       const turn = (day: number, minutes: number) => turnClock(owner, midnight, day, minutes);
       const asTheClockSays = () => readClock(owner);
-      await db.beginningWith(DAY_BY_DAY, () => withDates(asTheClockSays, () => work(founded, turn)));
+      await db.beginningWith(DAY_BY_DAY, () => withDates(asTheClockSays, () => work(founded, turn, part)));
       return founded;
     });
     await takeClockBack(owner);
+    part(4, '今天的单据，结清前三个月');
     await db.beginningWith(TODAY, () => workToday(company));
     await countRows(owner);
   });
-  return true;
+  return demonstrationAccounts;
 }

@@ -45,9 +45,6 @@ const pictures: readonly (readonly [string, string, string])[] = [
   ['广州分仓外景', '网点', '#a7653f'],
   ['新春促销横幅', '活动', '#b23a48'],
   ['会员日海报', '活动', '#6d4c9f'],
-  ['矿泉水主图', '商品', '#3b82c4'],
-  ['抽纸主图', '商品', '#7aa95c'],
-  ['洗衣液主图', '商品', '#c48a2c'],
 ];
 
 const drawn = (title: string, colour: string): Promise<Buffer> =>

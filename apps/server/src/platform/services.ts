@@ -1,4 +1,5 @@
 /** What the areas may use of the platform. Built once in app.ts, passed to each area; tests may replace a part. */
+import type { DemonstrationAccounts } from '@cangyun/contract/boot.ts';
 import type { TransportKeys } from './auth/keys.ts';
 import type { Seals } from './auth/seals.ts';
 import type { BankPort } from './bank/bank.ts';
@@ -31,4 +32,6 @@ export interface Services {
   readonly courier: CourierPort;
   /** Undefined if the operator named no folder. */
   readonly backups: BackupPlace | undefined;
+  /** Undefined unless this server runs the demonstration, and until it is filled. */
+  readonly demonstration: () => DemonstrationAccounts | undefined;
 }

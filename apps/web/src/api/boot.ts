@@ -13,6 +13,7 @@ export const parseBoot = (text: string | null | undefined): Boot => {
     publicKey: found.publicKey ?? '',
     brand: { ...defaultBrand, ...found.brand },
     exportLimit: found.exportLimit ?? limits.exportRows,
+    ...(found.demonstration ? { demonstration: found.demonstration } : {}),
   };
 };
 

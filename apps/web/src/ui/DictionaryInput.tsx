@@ -16,6 +16,7 @@ export function DictionaryInput({ dictionary, value, multiple = false, ...rest }
   const { entries, loading } = useDictionary(dictionary);
   return (
     <Select<string | readonly string[]>
+      aria-label={rest.placeholder}
       {...rest}
       {...(multiple ? { mode: 'multiple' as const } : {})}
       value={value === '' ? undefined : value}

@@ -1,12 +1,13 @@
 /** The input of a contract field, drawn from its control. Form.Item passes id, value and onChange. */
 import type { Control } from '@cangyun/contract/kernel/field.ts';
 import { formatSeconds, instantOfLocal } from '@cangyun/contract/times.ts';
-import { DatePicker, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import { DatePicker, Input, Radio, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { codeOptions } from './codeOptions.ts';
 import { DictionaryInput } from './DictionaryInput.tsx';
 import { ImageInput } from './ImageInput.tsx';
 import { heldCodes, heldNumbers, heldTexts } from './inputValues.ts';
+import { NumberInput } from './NumberInput.tsx';
 import { ReferenceInput } from './ReferenceInput.tsx';
 import type { ReferenceOption } from './references.ts';
 
@@ -71,11 +72,11 @@ export function FieldInput({ control, unit, maxLength, known, ...given }: FieldI
       return <Input.TextArea {...typed} maxLength={maxLength} autoSize={{ minRows: 3, maxRows: 8 }} showCount={maxLength !== undefined} />;
     case 'number':
       return (
-        <InputNumber
+        <NumberInput
           {...chosen}
           value={typeof value === 'number' ? value : null}
           className="number-input"
-          precision={control.digits}
+          digits={control.digits}
           suffix={unit}
           style={{ width: '100%' }}
         />

@@ -6,13 +6,17 @@ import { Image, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { fileUrl } from '../api/fileUrl.ts';
 import { DictionaryLabel } from './DictionaryInput.tsx';
+import { isMeasure } from './measure.ts';
 import { StateTag } from './StateTag.tsx';
 
 const formatters = new Map<number, Intl.NumberFormat>();
 
+/** Amounts and prices keep their decimals, so that they line up. Quantities, weights and volumes show those they have: 2 瓶, 2.5 kg. */
+const leastDigits = (digits: number): number => (isMeasure(digits) ? 0 : digits);
+
 export function formatNumber(value: number, digits: number): string {
   const formatter =
-    formatters.get(digits) ?? new Intl.NumberFormat('zh-CN', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+    formatters.get(digits) ?? new Intl.NumberFormat('zh-CN', { minimumFractionDigits: leastDigits(digits), maximumFractionDigits: digits });
   formatters.set(digits, formatter);
   return formatter.format(value);
 }

@@ -30,7 +30,7 @@ export function Pager({ page, size, total, approximate, onChange, onExact }: Pag
         pageSize={size}
         total={total}
         simple={narrow}
-        showSizeChanger
+        showSizeChanger={{ 'aria-label': '每页条数' }}
         pageSizeOptions={[...PAGE_SIZES]}
         // Another size starts again at the first page: the old number means other rows.
         onChange={(next, nextSize) => onChange(nextSize === size ? next - 1 : 0, nextSize)}

@@ -36,6 +36,8 @@ export function ReferenceInput({ source: name, value, onChange, multiple = false
   const [picked, setPicked] = useState<ReferenceOption>();
   const chosen = present(value);
   const shared = {
+    // A filter has no label next to it.
+    'aria-label': rest.placeholder,
     ...rest,
     value: chosen,
     onChange: (next: Chosen | undefined) => {

@@ -95,6 +95,7 @@ function EditPair({ editing }: { readonly editing: RowEditing }) {
 }
 
 export function RowActions({ editing, actions = [] }: RowActionsProps) {
+  if (!editing && actions.length === 0) return <span className="no-permission">{messages.noPermission}</span>;
   // Impossible actions are in the menu, where they say why.
   const inline = editing ? [] : actions.filter(({ why }) => why === undefined).slice(0, MOST_BUTTONS);
   const menu = actions.filter((action) => !inline.includes(action));

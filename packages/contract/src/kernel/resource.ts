@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Permission, PermissionGroup } from '../permissions.ts';
 import { type Access, call } from './call.ts';
 import type { Field, Filter } from './field.ts';
+import { keywordSchema } from './keyword.ts';
 import { pageOf, pageQuery } from './page.ts';
 import * as wire from './wire.ts';
 
@@ -62,7 +63,7 @@ const filtersOf = (fields: Fields, search: readonly string[]) => ({
       field.filter ? [[name, filterSchema(field, field.filter).meta({ title: field.label })]] : [],
     ),
   ),
-  ...(search.length ? { keyword: wire.text(100).optional() } : {}),
+  ...(search.length ? { keyword: keywordSchema(search) } : {}),
 });
 
 const pick = (fields: Fields, keep: (field: Field) => boolean) =>

@@ -16,6 +16,9 @@ const captcha = {
   uuid: requiredText(40).meta({ title: '验证码编号' }),
 };
 
+/** Sent in place of a captcha by the sign-in page of a demonstration. No captcha has this number, so every other server refuses it. */
+export const demonstrationCaptcha = { uuid: 'demonstration', code: '-' } as const;
+
 const site = z.object({ id: id(), name: z.string() });
 
 export const sessionUser = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call, signedIn } from '../kernel/call.ts';
 import { flagField, integerField, referenceField, textField } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
+import { requiredText } from '../kernel/wire.ts';
 import { anyIn } from '../permissions.ts';
 
 const path = '/api/menus';
@@ -79,4 +80,13 @@ export const menuCalls = {
   }),
   urls: call({ method: 'GET', path: `${path}/treeUrl`, title: '菜单地址树', access: 'menus:list', reply: z.array(menuUrl) }),
   build: call({ method: 'GET', path: `${path}/build`, title: '当前用户的菜单', access: signedIn('本人的菜单'), reply: z.array(menuNode) }),
+  /** So that an address can be answered with "no permission" instead of "no such page". */
+  known: call({
+    method: 'GET',
+    path: `${path}/known`,
+    title: '页面是否存在',
+    access: signedIn('页面的地址人人可知'),
+    query: z.object({ path: requiredText(200).meta({ title: '路径' }) }),
+    reply: z.object({ known: z.boolean() }),
+  }),
 };

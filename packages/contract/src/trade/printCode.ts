@@ -25,7 +25,8 @@ export const printedDocument = z.object({
   createTime: z.string().nullable(),
   createBy: z.string(),
   info: z.string(),
-  amounts: z.array(z.object({ label: z.string(), money: z.number() })),
+  /** In the order in which they add up; `total` is what is to be paid. */
+  amounts: z.array(z.object({ label: z.string(), money: z.number(), total: z.boolean().optional() })),
   lines: z.array(
     z.object({
       lineNo: z.int(),

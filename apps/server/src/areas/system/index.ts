@@ -40,7 +40,7 @@ import { userSettingRoutes } from './userSetting/userSetting.routes.ts';
 import { ownAccountRoutes } from './users/own-account.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
-export { createCompany, makePlatformAdministrator, openSession } from './auth/auth.store.ts';
+export { createCompany, findLogin, makePlatformAdministrator, openSession } from './auth/auth.store.ts';
 export { registerFor } from './auth/registered-company.ts';
 export { entriesOf } from './dictionary/dictionary.store.ts';
 export { sayAsSystem } from './message/message.store.ts';

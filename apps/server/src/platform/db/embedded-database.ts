@@ -47,11 +47,21 @@ const ensureDatabase = (server: Server, log: (line: string) => void): Promise<vo
 export const ensureEmbeddedDatabase = ({ socketDir, port }: EmbeddedPostgres, log: (line: string) => void): Promise<void> =>
   ensureDatabase({ host: socketDir, port, user: 'postgres' }, log);
 
+/** One line for all of them; a line each, if one fails. */
+async function migrateQuietly(owner: Connection, log: (line: string) => void): Promise<void> {
+  const lines: string[] = [];
+  await migrate(owner, (line) => lines.push(line)).catch((error: unknown) => {
+    lines.forEach(log);
+    throw error;
+  });
+  if (lines.length > 0) log(`数据库结构已更新：${lines.length} 项`);
+}
+
 export async function openEmbedded({ socketDir, port }: EmbeddedPostgres, log: (line: string) => void): Promise<EmbeddedDatabase> {
   const server = { host: socketDir, port, user: 'postgres' };
   const owner = { ...server, database: EMBEDDED_DATABASE };
   await ensureDatabase(server, log);
-  await migrate(owner, log);
+  await migrateQuietly(owner, log);
   // The socket's folder is private to this process, so no password is needed.
   await asOwner(server, EMBEDDED_DATABASE, (client) => client.query('alter role cangyun_app login'));
   return {

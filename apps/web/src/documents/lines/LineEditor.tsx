@@ -1,7 +1,7 @@
 /** The lines of a document's form: typed by keyboard alone, duplicates merged, errors shown at their row. */
 import { DeleteOutlined } from '@ant-design/icons';
 import type { Control } from '@cangyun/contract/kernel/field.ts';
-import { Button, Empty, InputNumber, Space, Table } from 'antd';
+import { Button, Empty, Space, Table } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { FieldInput } from '#ui/FieldInput.tsx';
 import { fieldAlign } from '#ui/FieldView.tsx';
@@ -21,6 +21,7 @@ import {
 import { ProductEntry } from './ProductEntry.tsx';
 import { UnitSelect } from './UnitSelect.tsx';
 import '../documents.css';
+import { NumberInput } from '#ui/NumberInput.tsx';
 
 /** What else is entered for a line, in addition to product and quantity. */
 export interface LineField {
@@ -147,13 +148,11 @@ export function LineEditor({
       align: 'right' as const,
       render: (_: unknown, line: EditedLine, at: number) => (
         <QuantityCell line={line} at={at} onUnit={inUnit ? (unit) => setUnit(line, unit) : undefined}>
-          <InputNumber<number>
+          <NumberInput
             className="line-quantity"
             value={line.num}
             min={0}
-            precision={QUANTITY_DIGITS}
-            // Whole pieces show no decimals; only weighed goods do.
-            formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
+            digits={QUANTITY_DIGITS}
             suffix={chosenUnit(line) ? undefined : line.product.unitName}
             status={errors.has(at) ? 'error' : ''}
             aria-label={`第 ${at + 1} 行数量`}

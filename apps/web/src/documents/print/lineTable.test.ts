@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lineTable, madeBy, printedMoney, printedUnlessNone, sumColumn, textColumn } from './lineTable.ts';
+import { lineTable, madeBy, sumColumn, textColumn } from './lineTable.ts';
+import { printedMoney, printedUnlessNone } from './printedNumbers.ts';
 
 const lines = [
   { name: '矿泉水', num: 0.1, done: 0, money: 1 },

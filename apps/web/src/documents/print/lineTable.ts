@@ -1,18 +1,12 @@
 /** The lines of a document as the table of its sheet: a column has its cell of a line and its sum. Pure. */
-import { roundMoney, roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
+import { printedQuantity } from './printedNumbers.ts';
 import type { SheetColumn, SheetDocument } from './sheet.ts';
 
 export interface LineColumn<Line> extends SheetColumn {
   readonly text: (line: Line) => string;
   readonly total?: (lines: readonly Line[]) => string;
 }
-
-export const printedQuantity = (value: number): string => String(roundQuantity(value));
-export const printedMoney = (value: number): string =>
-  roundMoney(value).toLocaleString('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** Filled in by hand while nothing has been done yet. */
-export const printedUnlessNone = (value: number): string => (value > 0 ? printedQuantity(value) : '');
 
 export const textColumn = <Line>(title: string, width: number, text: (line: Line) => string): LineColumn<Line> => ({ title, width, text });
 

@@ -1,6 +1,9 @@
-/** A document on A4, and labels with barcodes, as pages for the printer. Pure. */
-import { code128Svg } from './code128.ts';
+/** A document on its paper, and labels with barcodes, as pages for the printer. Screens import it through pages.ts. Pure. */
+import { barcodeSvg, qrSvg } from './barcodes.ts';
+import { capitalMoney } from './capitals.ts';
 import { escaped, printedPage } from './html.ts';
+import { type LabelPaper, labelStyle, papers, type SheetPaper } from './papers.ts';
+import { printedMoney } from './printedNumbers.ts';
 
 export interface SheetColumn {
   readonly title: string;
@@ -9,7 +12,17 @@ export interface SheetColumn {
   readonly width?: number;
 }
 
+/** One of the sums below the lines, in the order in which they add up. */
+export interface SheetSum {
+  readonly label: string;
+  readonly money: number;
+  /** What is to be paid: also written in capitals. */
+  readonly total?: boolean | undefined;
+}
+
 export interface SheetDocument {
+  /** Who issues the paper. */
+  readonly company?: string;
   readonly title: string;
   readonly number: string;
   /** False: a paper without a number that could be scanned, as a report. */
@@ -19,6 +32,7 @@ export interface SheetDocument {
   readonly rows: readonly (readonly string[])[];
   /** Below the columns, if a column has a sum. */
   readonly totals?: readonly string[];
+  readonly sums?: readonly SheetSum[];
   readonly note?: string;
   /** Who signs below: 制单, 拣货, 复核. */
   readonly signatures?: readonly string[];
@@ -26,22 +40,7 @@ export interface SheetDocument {
   readonly seals?: readonly string[];
 }
 
-const A4 = `
-  @page { size: 210mm 297mm; margin: 12mm 10mm; }
-  body { margin: 0; font: 12px/1.45 system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; color: #000; }
-  article + article { break-before: page; }
-  header { display: flex; justify-content: space-between; align-items: flex-end; gap: 8mm; margin-bottom: 3mm; }
-  h1 { font-size: 20px; margin: 0; }
-  .code { width: 62mm; text-align: center; } .barcode { width: 100%; height: 11mm; display: block; } .code span { letter-spacing: 1px; }
-  dl { display: grid; grid-template-columns: repeat(3, 1fr); gap: 1mm 5mm; margin: 0 0 3mm; }
-  dl div { display: flex; gap: 2mm; } dt { color: #555; white-space: nowrap; } dd { margin: 0; overflow-wrap: anywhere; }
-  table { border-collapse: collapse; width: 100%; } thead { display: table-header-group; } tr { break-inside: avoid; }
-  th, td { border: 1px solid #888; padding: 1mm 1.5mm; text-align: left; overflow-wrap: anywhere; } th { background: #f0f0f0; }
-  .r { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; } tfoot td { font-weight: 600; }
-  .seals { display: flex; gap: 12mm; margin-top: 8mm; break-inside: avoid; } .seals div { flex: 1; height: 34mm; border: 1px dashed #888; padding: 2mm; display: flex; flex-direction: column; justify-content: space-between; }
-  footer { display: flex; gap: 12mm; margin-top: 8mm; } footer span { flex: 1; border-bottom: 1px solid #000; padding-bottom: 1mm; }`;
-
-const barcodeOf = (text: string): string => `${code128Svg(text) ?? ''}<span>${escaped(text)}</span>`;
+const barcodeOf = (text: string): string => `<div class="code">${barcodeSvg(text)}<span>${escaped(text)}</span></div>`;
 
 const cell = (tag: 'th' | 'td', text: string, { align }: SheetColumn): string =>
   `<${tag}${align ? ' class="r"' : ''}>${escaped(text)}</${tag}>`;
@@ -49,7 +48,17 @@ const cell = (tag: 'th' | 'td', text: string, { align }: SheetColumn): string =>
 const sealPlace = (who: string): string =>
   `<div><span>${escaped(who)}（盖章）</span><span>经办人：　　　　　　日期：　　　　年　　月　　日</span></div>`;
 
+function moneyOf(sums: readonly SheetSum[]): string {
+  if (sums.length === 0) return '';
+  const total = sums.find((sum) => sum.total);
+  const shown = sums.map(
+    (sum) => `<div${sum.total ? ' class="total"' : ''}><dt>${escaped(sum.label)}</dt><dd>${printedMoney(sum.money)}</dd></div>`,
+  );
+  return `<div class="money"><p>${total ? `金额大写：${capitalMoney(total.money)}` : ''}</p><dl class="sums">${shown.join('')}</dl></div>`;
+}
+
 function articleOf({
+  company = '',
   title,
   number,
   hasCode,
@@ -57,6 +66,7 @@ function articleOf({
   columns,
   rows,
   totals,
+  sums = [],
   note = '',
   signatures = [],
   seals = [],
@@ -70,11 +80,13 @@ function articleOf({
   );
   const shown = fields.filter(([, value]) => value !== '');
   return `<article>
-    <header><h1>${escaped(title)}</h1>${hasCode === false ? '' : `<div class="code">${barcodeOf(number)}</div>`}</header>
-    <dl>${shown.map(([label, value]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
+    <header><div>${company ? `<p>${escaped(company)}</p>` : ''}<h1>${escaped(title)}</h1></div>
+      ${hasCode === false ? '' : `<div class="codes">${barcodeOf(number)}${qrSvg(number)}</div>`}</header>
+    <dl class="fields">${shown.map(([label, value]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`).join('')}</dl>
     <table><colgroup>${widths}</colgroup><thead><tr>${head}</tr></thead>
       <tbody>${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')}</tbody>
       ${totals ? `<tfoot><tr>${cells('td', totals)}</tr></tfoot>` : ''}</table>
+    ${moneyOf(sums)}
     ${note ? `<p>${escaped(note)}</p>` : ''}
     ${seals.length > 0 ? `<section class="seals">${seals.map(sealPlace).join('')}</section>` : ''}
     ${signatures.length > 0 ? `<footer>${signatures.map((who) => `<span>${escaped(who)}：</span>`).join('')}</footer>` : ''}
@@ -82,8 +94,8 @@ function articleOf({
 }
 
 /** Several documents: each begins on a page of its own. */
-export const a4Page = (documents: readonly SheetDocument[]): string =>
-  printedPage(documents.map(({ number }) => number).join(' '), A4, documents.map(articleOf).join(''));
+export const sheetPage = (documents: readonly SheetDocument[], paper: SheetPaper = 'a4'): string =>
+  printedPage(documents.map(({ number }) => number).join(' '), papers[paper].style, documents.map(articleOf).join(''));
 
 export interface Label {
   readonly title: string;
@@ -91,31 +103,20 @@ export interface Label {
   readonly code: string;
 }
 
-export interface LabelPaper {
-  readonly width: number;
-  readonly height: number;
-}
-
-const LABEL_PAPER: LabelPaper = { width: 60, height: 40 };
-
-/** A parcel's label is read from further away than a tag on a shelf. */
-const fontOf = (width: number): number => Math.max(10, width / 7);
-
-const labelStyle = ({ width, height }: LabelPaper): string => `
-  @page { size: ${width}mm ${height}mm; margin: 2mm; }
-  body { margin: 0; font: ${fontOf(width)}px/1.3 system-ui, "PingFang SC", "Microsoft YaHei", sans-serif; color: #000; }
-  section { width: ${width - 4}mm; height: ${height - 4.5}mm; overflow: hidden; display: flex; flex-direction: column; } section + section { break-before: page; }
-  h1 { font-size: 1.3em; margin: 0 0 1mm; } p { margin: 0; } .barcode { width: 100%; height: 12mm; display: block; margin-top: auto; }
-  section > span { text-align: center; letter-spacing: 1px; }`;
+const SHELF_LABEL: LabelPaper = { width: 60, height: 40 };
+/** On narrower labels a QR code would leave no room for the barcode. */
+const LEAST_WIDTH_WITH_QR = 70;
 
 /** Copies of a label come one after the other. */
-export function labelPage(labels: readonly Label[], paper: LabelPaper = LABEL_PAPER, copies = 1): string {
+export function labelPage(labels: readonly Label[], paper: LabelPaper = SHELF_LABEL, copies = 1): string {
+  const codesOf = (code: string): string =>
+    `<div class="foot">${barcodeOf(code)}${paper.width >= LEAST_WIDTH_WITH_QR ? qrSvg(code) : ''}</div>`;
   const body = labels
-    .flatMap((label) => Array.from({ length: copies }, () => label))
     .map(({ title, lines, code }) => {
       const texts = lines.filter((line) => line !== '').map((line) => `<p>${escaped(line)}</p>`);
-      return `<section><h1>${escaped(title)}</h1>${texts.join('')}${barcodeOf(code)}</section>`;
+      return `<section><h1>${escaped(title)}</h1>${texts.join('')}${codesOf(code)}</section>`;
     })
+    .map((label) => label.repeat(copies))
     .join('');
   return printedPage(labels[0]?.title ?? '', labelStyle(paper), body);
 }

@@ -21,9 +21,9 @@ export default function Dashboard() {
   return (
     <div className="dashboard">
       <header className="dashboard-head">
-        <h1>
+        <h2>
           {greetingAt(now)}，{user?.nickName}
-        </h1>
+        </h2>
         <p>
           {user?.company.name}
           {site && site.name !== user?.company.name && ` · ${site.name}`}

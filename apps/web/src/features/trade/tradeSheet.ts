@@ -5,7 +5,8 @@ import { rateText } from '@cangyun/contract/tax.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import type { PrintedDocument } from '@cangyun/contract/trade/printCode.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
-import { lineTable, madeBy, printedMoney, printedQuantity, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import { lineTable, madeBy, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import { printedMoney, printedQuantity } from '#documents/print/printedNumbers.ts';
 import type { Label, SheetDocument } from '#documents/print/sheet.ts';
 
 /** The public print page shows no more than this. */
@@ -13,7 +14,8 @@ export type PrintedOrder = Omit<PrintedDocument, 'stateLabel' | 'isDelete'>;
 
 export function tradeSheet(order: PrintedOrder): SheetDocument {
   return {
-    title: `${order.companyName} ${order.title}`.trim(),
+    company: order.companyName,
+    title: order.title,
     number: order.number,
     fields: [
       [order.partnerTitle, order.customerName],
@@ -25,7 +27,6 @@ export function tradeSheet(order: PrintedOrder): SheetDocument {
       ['地址', order.address.address],
       ['交货时间', formatMinutes(order.sendTime)],
       madeBy(order),
-      ...order.amounts.map(({ label, money }): [string, string] => [label, printedMoney(money)]),
       ['备注', order.info],
     ],
     ...lineTable(order.lines, [
@@ -46,6 +47,7 @@ export function tradeSheet(order: PrintedOrder): SheetDocument {
       sumColumn('合计', 9, ({ heji }) => heji, printedMoney),
       textColumn('备注', 6, ({ info }) => info),
     ]),
+    sums: order.amounts,
     signatures: ['制单', '审核', '签收'],
   };
 }

@@ -1,7 +1,9 @@
 /** Header, sidebar, tags and the kept-alive views. */
 import type { SessionUser } from '@cangyun/contract/system/auth.ts';
+import { menuCalls } from '@cangyun/contract/system/menus.ts';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { useCall } from '#api/hooks.ts';
 import { useSession } from '#api/session.ts';
 import { linkTo, type Navigation, type ScreenRoute } from '../navigation/buildNavigation.ts';
 import { findRoute } from '../navigation/findRoute.ts';
@@ -42,7 +44,8 @@ export function Frame({ navigation, screens, user, tools }: FrameProps) {
   const topId = route?.topId ?? lastTop;
   if (topId !== lastTop) setLastTop(topId);
   const shown = tabs.tabs.find((tab) => tab.key === pathname);
-  useTitle(shown ? fullTitle(shown) : route?.title);
+  const title = shown ? fullTitle(shown) : route?.title;
+  useTitle(title);
 
   const home = routes.find((one) => one.affix) ?? routes[0];
   const side = tops.find((top) => top.id === topId)?.side ?? [];
@@ -60,6 +63,7 @@ export function Frame({ navigation, screens, user, tools }: FrameProps) {
       <div className="shell-body">
         {!mobile && <Sidebar side={side} path={pathname} />}
         <main className="shell-main">
+          {route && <h1 className="visually-hidden">{title}</h1>}
           <Bar route={route} home={home} mobile={mobile} />
           {settings.tagsView && <TabsBar {...tabs} active={pathname} />}
           <div className="panes">
@@ -104,5 +108,12 @@ function Elsewhere({ path, search, home, refresh }: ElsewhereProps) {
   if (again !== undefined) return <Navigate to={`${again}${search}`} replace />;
   if (path === '/' && home) return <Navigate to={linkTo(home.path, home.menuId)} replace />;
   if (path === '/401') return <Forbidden />;
-  return path === '/404' ? <NotFound /> : <Navigate to="/404" replace />;
+  return path === '/404' ? <NotFound /> : <Unreachable path={path} />;
+}
+
+/** No route of this user leads here: the screen exists for others, or not at all. */
+function Unreachable({ path }: { readonly path: string }) {
+  const { data, isError } = useCall(menuCalls.known, { query: { path } }, { staleTime: Number.POSITIVE_INFINITY });
+  if (!data && !isError) return null;
+  return <Navigate to={data?.known ? '/401' : '/404'} replace />;
 }

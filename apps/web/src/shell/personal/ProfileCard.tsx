@@ -56,7 +56,7 @@ export function ProfileCard({ user, onChanged }: { user: SessionUser; onChanged:
         <CameraOutlined />
       </button>
       <input ref={input} type="file" hidden accept="image/jpeg,image/png,image/gif,image/webp" onChange={(event) => void change(event)} />
-      <h1>{user.nickName}</h1>
+      <h2>{user.nickName}</h2>
       <p>{user.isPlatform ? '平台管理员' : user.isAdmin ? '公司管理员' : '员工'}</p>
       <dl>
         {facts(user)

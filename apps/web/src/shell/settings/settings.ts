@@ -29,7 +29,7 @@ const COOKIE_DAYS = 365;
 
 export const defaults: Settings = {
   theme: '#1f5bd8',
-  mode: 'light',
+  mode: 'system',
   size: 'small',
   showSettings: true,
   tagsView: true,

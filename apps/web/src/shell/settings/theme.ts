@@ -27,6 +27,19 @@ const DARK_SURFACE = '#171a1f';
 
 const accentTokens = (accent: string) => ({ colorPrimary: accent, colorInfo: accent, colorLink: accent });
 
+/** antd's own quiet texts and state colours are too pale to read (WCAG AA asks for 4.5 : 1 on their background). */
+const lightTokens = (accent: string) => ({
+  ...accentTokens(accent),
+  colorBgLayout: '#f4f5f7',
+  colorTextBase: '#1b2430',
+  colorTextTertiary: '#5d6878',
+  colorTextDescription: '#5d6878',
+  colorTextPlaceholder: '#667080',
+  colorSuccess: '#18793a',
+  colorWarning: '#9a5700',
+  colorError: '#c4291c',
+});
+
 /** Surfaces of the dark look, from the page to what floats above it. An accent chosen on white is lightened to be read on them. */
 const darkTokens = (accent: string) => ({
   ...accentTokens(mixed(accent, '#ffffff', 0.3)),
@@ -37,6 +50,9 @@ const darkTokens = (accent: string) => ({
   colorBgElevated: '#1e2228',
   colorBorder: '#3a414b',
   colorBorderSecondary: '#282d34',
+  colorTextTertiary: '#a3acb8',
+  colorTextDescription: '#a3acb8',
+  colorTextPlaceholder: '#98a2b0',
 });
 
 export const themeOf = ({ accent, dark, still, size }: { accent: string; dark: boolean; still: boolean; size: Size }): ThemeConfig => ({
@@ -44,7 +60,7 @@ export const themeOf = ({ accent, dark, still, size }: { accent: string; dark: b
   cssVar: { key: VARIABLES_CLASS },
   hashed: false,
   token: {
-    ...(dark ? darkTokens(accent) : { ...accentTokens(accent), colorBgLayout: '#f4f5f7', colorTextBase: '#1b2430' }),
+    ...(dark ? darkTokens(accent) : lightTokens(accent)),
     fontFamily: FONTS,
     fontSize: fontSizes[size],
     borderRadius: 4,

@@ -7,6 +7,7 @@ import { RequestFailure } from '#api/failure.ts';
 import { session } from '#api/session.ts';
 import { useTitle } from '../useTitle.ts';
 import { CaptchaInput } from './CaptchaInput.tsx';
+import { DemonstrationAccounts } from './DemonstrationAccounts.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 import { useCaptcha } from './useCaptcha.ts';
 
@@ -86,6 +87,7 @@ export default function LoginPage({ client = false }: { client?: boolean }) {
           登录
         </Button>
       </Form>
+      <DemonstrationAccounts />
       <p className="sign-in-links">
         <Link to="/register">注册公司</Link>
         <Link to="/help">帮助中心</Link>

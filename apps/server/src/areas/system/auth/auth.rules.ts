@@ -1,6 +1,7 @@
 /** Whether this person may sign in, and as whom. */
 import { randomInt } from 'node:crypto';
 import { limits } from '@cangyun/contract/limits.ts';
+import { demonstrationCaptcha } from '@cangyun/contract/system/auth.ts';
 import { userState } from '@cangyun/contract/system/users.ts';
 import { isLicenseNumber, isStrongPassword } from '@cangyun/contract/validators.ts';
 import { isAnswer } from '#platform/auth/captcha.ts';
@@ -30,6 +31,16 @@ import { knownDevice } from './cookies.rules.ts';
 export async function spendCaptcha(tx: Tx, uuid: string, code: string, mobile: string | null = null): Promise<void> {
   const answer = await takeCaptcha(tx, uuid, mobile);
   if (answer === null || !isAnswer(answer, code)) refuseAndKeep('WRONG_CAPTCHA');
+}
+
+/** One click of a demonstration: an offered account with the published password. Any other password has to solve the captcha. */
+export function isDemonstrationSignIn(
+  { demonstration }: Services,
+  { username, uuid }: { username: string; uuid: string },
+  password: () => string,
+): boolean {
+  const offered = uuid === demonstrationCaptcha.uuid ? demonstration() : undefined;
+  return offered !== undefined && offered.accounts.some((one) => one.username === username) && password() === offered.password;
 }
 
 /** Codes are bound to their number, so that a stolen hash reveals nothing about another number. */

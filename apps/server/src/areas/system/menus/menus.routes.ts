@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type Served, serve } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
-import { assertMenusRemovable, assertMenuTree, menusForCustomers, menusOf, treeOfMenus, urlsOf } from './menus.rules.ts';
+import { assertMenusRemovable, assertMenuTree, isScreenPath, menusForCustomers, menusOf, treeOfMenus, urlsOf } from './menus.rules.ts';
 import { allMenus, boundMenus } from './menus.store.ts';
 
 const done = { ok: true } as const;
@@ -27,5 +27,6 @@ export const menuRoutes = ({ config }: Services): Served[] => [
   serve(menuCalls.tree, async ({ tx, ctx }) => treeOfMenus(await allMenus(tx, ctx))),
   serve(menuCalls.customerTree, async ({ tx, ctx }) => menusForCustomers(await allMenus(tx, ctx))),
   serve(menuCalls.urls, async ({ tx, ctx }) => urlsOf(treeOfMenus(await allMenus(tx, ctx)))),
+  serve(menuCalls.known, async ({ tx, ctx, query }) => ({ known: isScreenPath(await allMenus(tx, ctx), query.path) })),
   serve(menuCalls.build, async ({ tx, ctx }) => menusOf(await allMenus(tx, ctx), ctx)),
 ];

@@ -43,10 +43,28 @@ export const menusOf = (rows: readonly Menu[], viewer: Viewer): MenuNode[] =>
 /** What a customer's user may be shown (客户可见). */
 export const menusForCustomers = (rows: readonly Menu[]): MenuNode[] => treeOfMenus(rows.filter(({ customer }) => customer === 1));
 
+const urlOf = (path: string, base: string): string => (path.startsWith('/') ? path : `${base.replace(/\/$/, '')}/${path}`);
+
 export function urlsOf(nodes: readonly MenuNode[], base = ''): MenuUrl[] {
   return nodes.map(({ id, title, path, children }) => {
-    const url = path.startsWith('/') ? path : `${base.replace(/\/$/, '')}/${path}`;
+    const url = urlOf(path, base);
     return { id, title, url, children: urlsOf(children, url) };
+  });
+}
+
+/** Paths of screens; `/trade/dispatch/:id` is one for all dispatches. */
+const screenPaths = (nodes: readonly MenuNode[], base = ''): string[] =>
+  nodes.flatMap(({ path, component, children }) => {
+    const url = urlOf(path, base);
+    return [...(component === '' || component === layoutComponent ? [] : [url]), ...screenPaths(children, url)];
+  });
+
+/** Whether the console has a screen at this address, for whatever permission. */
+export function isScreenPath(rows: readonly Menu[], path: string): boolean {
+  const parts = path.replace(/\/+$/, '').split('/');
+  return screenPaths(treeOfMenus(rows)).some((known) => {
+    const wanted = known.split('/');
+    return wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at]);
   });
 }
 

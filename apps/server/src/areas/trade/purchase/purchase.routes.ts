@@ -1,5 +1,6 @@
 /** HTTP of purchases. */
 import { limits } from '@cangyun/contract/limits.ts';
+import { purchaseAmounts } from '@cangyun/contract/trade/printedAmounts.ts';
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseDetailFile, purchaseDetailSheet } from '@cangyun/contract/trade/purchase.export.ts';
 import { purchaseKind as kind, purchase } from '@cangyun/contract/trade/purchase.ts';
@@ -91,10 +92,7 @@ export const purchaseRoutes = ({ config, numbers }: Services, purchases: Purchas
       deptTitle: fields.deptName.label,
       deptHours: `${openTime}–${closeTime}`,
       address: { name, phone, address: `${province}${city}${address}` },
-      amounts: (['amount', 'netAmount', 'taxAmount', 'advancePay', 'endPay'] as const).map((field) => ({
-        label: fields[field].label,
-        money: order[field],
-      })),
+      amounts: purchaseAmounts(order),
     });
   }),
 ];

@@ -1,6 +1,7 @@
 /** HTTP of sales orders: reading them, writing them, vouchers and printing. Their actions are in moves.routes.ts. */
 import { limits } from '@cangyun/contract/limits.ts';
 import { marginOf } from '@cangyun/contract/trade/orderMargin.ts';
+import { salesOrderAmounts } from '@cangyun/contract/trade/printedAmounts.ts';
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { orderDetailFile, orderDetailSheet } from '@cangyun/contract/trade/salesOrder.export.ts';
 import { salesOrderKind as kind, salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
@@ -129,12 +130,7 @@ export const salesOrderRoutes = ({ config, files, numbers }: Services): Served[]
       partnerTitle: fields.customerName.label,
       deptTitle: fields.deptName.label,
       address: { name, phone, address: `${province}${city}${address}` },
-      amounts: (['amount', 'couponMoney', 'netAmount', 'taxAmount', 'fareMoney', 'extraFare', 'dueAmount', 'advancePay'] as const).map(
-        (field) => ({
-          label: fields[field].label,
-          money: order[field],
-        }),
-      ),
+      amounts: salesOrderAmounts(order),
     });
   }),
 ];

@@ -5,9 +5,10 @@ import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { marketState } from '@cangyun/contract/catalog/product.ts';
 import { type PackagingLevel, packagingUnits } from '@cangyun/contract/catalog/units.ts';
 import type { FormListFieldData } from 'antd';
-import { Button, Form, Input, InputNumber, Select, Table } from 'antd';
+import { Button, Form, Input, Select, Table } from 'antd';
 import type { ReactElement } from 'react';
 import { schemaRule } from '#ui/fieldRules.ts';
+import { NumberInput } from '#ui/NumberInput.tsx';
 import { BoxBarcodesInput } from '../BoxBarcodesInput.tsx';
 import { completeAxes } from './skuRows.ts';
 
@@ -25,7 +26,7 @@ interface Column {
 }
 
 const number = (digits: number) => (label: string) => (
-  <InputNumber className="number-input" min={0} precision={digits} aria-label={label} style={{ width: '100%' }} />
+  <NumberInput className="number-input" min={0} digits={digits} aria-label={label} style={{ width: '100%' }} />
 );
 const text = (label: string) => <Input aria-label={label} autoComplete="off" />;
 

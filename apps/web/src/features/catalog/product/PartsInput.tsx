@@ -1,9 +1,10 @@
 /** The parts of a combined product: shown only for such a product. */
 import { MinusCircleOutlined, PlusOutlined } from '@ant-design/icons';
 import { productType } from '@cangyun/contract/catalog/product.ts';
-import { Button, Form, InputNumber } from 'antd';
+import { Button, Form } from 'antd';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 import './product.css';
+import { NumberInput } from '#ui/NumberInput.tsx';
 
 interface Part {
   readonly productId?: number;
@@ -32,7 +33,7 @@ export function PartsInput() {
                   <ReferenceInput source="product" placeholder="请选择产品" known={knownAt(field.name)} />
                 </Form.Item>
                 <Form.Item name={[field.name, 'num']} rules={required('请输入数量')}>
-                  <InputNumber className="number-input" min={0.001} precision={3} placeholder="数量" aria-label="数量" />
+                  <NumberInput className="number-input" min={0.001} digits={3} placeholder="数量" aria-label="数量" />
                 </Form.Item>
                 <Button type="text" danger icon={<MinusCircleOutlined />} aria-label="移除组成" onClick={() => remove(field.name)} />
               </div>

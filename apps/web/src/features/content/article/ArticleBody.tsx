@@ -34,9 +34,9 @@ export function ArticleBody({ article, origin, notes, children }: ArticleBodyPro
   return (
     <article className="article" aria-label={title}>
       <header>
-        <h1>
+        <h2>
           {title} {notes}
-        </h1>
+        </h2>
         <small>{[origin, author, formatMinutes(createTime), `阅读 ${readCount}`].filter((part) => part !== '').join(' · ')}</small>
       </header>
       {info !== '' && <p className="article-info">{info}</p>}

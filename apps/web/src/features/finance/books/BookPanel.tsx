@@ -8,7 +8,8 @@ import type { z } from 'zod';
 import { useCall } from '#api/hooks.ts';
 import { useSession } from '#api/session.ts';
 import { PrintButton } from '#documents/print/PrintButton.tsx';
-import { a4Page, type SheetColumn } from '#documents/print/sheet.ts';
+import { sheetPage } from '#documents/print/pages.ts';
+import type { SheetColumn } from '#documents/print/sheet.ts';
 import type { ReportQuery } from '#pickers/ReportFrame.tsx';
 import { ReportPanel } from '#ui/reports/ReportPanel.tsx';
 import { useExport } from '#ui/useExport.ts';
@@ -35,10 +36,11 @@ export function BookPanel<Asked extends z.ZodObject, Report>(props: BookPanelPro
   const reading: CallAnswering<Report> = call;
   // The panel's own query, so that nothing is asked twice.
   const { data } = useCall(reading, { query }, { keepPrevious: true });
-  const page = (report: Report): string =>
-    a4Page([
+  const page = (report: Report): Promise<string> =>
+    sheetPage([
       {
-        title: `${user?.company.name ?? ''} ${title}`.trim(),
+        company: user?.company.name ?? '',
+        title,
         number: `${title} ${query.from} ${query.to}`,
         hasCode: false,
         fields: [

@@ -11,7 +11,7 @@ import { LoadedDocument } from '#documents/detail/Loaded.tsx';
 import { LinesTable } from '#documents/lines/LinesTable.tsx';
 import { DocumentLink } from '#documents/links/DocumentLink.tsx';
 import { PrintButton } from '#documents/print/PrintButton.tsx';
-import { a4Page } from '#documents/print/sheet.ts';
+import { sheetPage } from '#documents/print/pages.ts';
 import { claimFields } from './claimFields.ts';
 import { touched } from './paymentRequestPaths.ts';
 import { paymentRequestSheet } from './paymentRequestSheet.ts';
@@ -52,7 +52,7 @@ function PaymentRequest({
           <Space wrap>
             <ActionBar row={row} actions={actions} />
             <PrintButton
-              choices={[{ key: 'a4', label: '打印', page: () => a4Page([paymentRequestSheet(row, user?.company.name ?? '')]) }]}
+              choices={[{ key: 'a4', label: '打印', page: () => sheetPage([paymentRequestSheet(row, user?.company.name ?? '')]) }]}
             />
           </Space>
         }

@@ -3,13 +3,15 @@ import type { PaymentRequestDetail } from '@cangyun/contract/finance/paymentRequ
 import { paymentRequestKind as kind } from '@cangyun/contract/finance/paymentRequest.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { capitalMoney } from '#documents/print/capitals.ts';
-import { lineTable, printedMoney, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import { lineTable, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import { printedMoney } from '#documents/print/printedNumbers.ts';
 import type { SheetDocument } from '#documents/print/sheet.ts';
 
 type Line = PaymentRequestDetail['lines'][number];
 
 export const paymentRequestSheet = (row: PaymentRequestDetail, companyName: string): SheetDocument => ({
-  title: `${companyName} ${kind.title}`.trim(),
+  company: companyName,
+  title: kind.title,
   number: row.number,
   fields: [
     ['收款方', row.personName],

@@ -3,7 +3,7 @@ import { moneySide, paidWay } from '@cangyun/contract/finance/money.ts';
 import type { SettlementDetail } from '@cangyun/contract/finance/settlement.calls.ts';
 import { capitalMoney } from '#documents/print/capitals.ts';
 import { escaped, printedPage } from '#documents/print/html.ts';
-import { printedMoney } from '#documents/print/lineTable.ts';
+import { printedMoney } from '#documents/print/printedNumbers.ts';
 
 /** A5 across is half of A4: the same page fits both. */
 const papers = { a5: '210mm 148mm', a4: '210mm 297mm' } as const;

@@ -13,7 +13,7 @@ import { LoadedDocument } from '#documents/detail/Loaded.tsx';
 import { LinesTable } from '#documents/lines/LinesTable.tsx';
 import { DocumentLink } from '#documents/links/DocumentLink.tsx';
 import { PrintButton } from '#documents/print/PrintButton.tsx';
-import { a4Page } from '#documents/print/sheet.ts';
+import { sheetPage } from '#documents/print/pages.ts';
 import { useMay } from '#ui/may.ts';
 import { useExport } from '#ui/useExport.ts';
 import { invoiceNewPath } from '../invoice/invoicePaths.ts';
@@ -65,7 +65,7 @@ function Statement({
                 {side === moneySide.code.receive ? '开票' : '收票'}
               </Button>
             )}
-            <PrintButton choices={[{ key: 'a4', label: '打印', page: () => a4Page([statementSheet(row)]) }]} />
+            <PrintButton choices={[{ key: 'a4', label: '打印', page: () => sheetPage([statementSheet(row)]) }]} />
             <Button loading={sheet.busy} onClick={() => void sheet.run({ query: { id: row.id }, total: row.lines.length })}>
               导出
             </Button>

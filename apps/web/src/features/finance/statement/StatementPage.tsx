@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction, useCall } from '#api/hooks.ts';
 import { PrintButton } from '#documents/print/PrintButton.tsx';
-import { a4Page } from '#documents/print/sheet.ts';
+import { sheetPage } from '#documents/print/pages.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import { owingWord, statementSheet, withBalance } from './statementSheet.ts';
@@ -173,7 +173,7 @@ export default function StatementPage() {
         <h1>
           {data.companyName} {kind.title} {data.number} <Tag color={kind.state.tone(data.state)}>{stateWords[data.state]}</Tag>
         </h1>
-        <PrintButton choices={[{ key: 'a4', label: '打印', page: () => a4Page([statementSheet(data)]) }]} />
+        <PrintButton choices={[{ key: 'a4', label: '打印', page: () => sheetPage([statementSheet(data)]) }]} />
       </div>
       {data.state !== sent && (
         <Alert

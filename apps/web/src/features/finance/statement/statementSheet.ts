@@ -4,7 +4,8 @@ import { moneySide } from '@cangyun/contract/finance/money.ts';
 import type { SharedStatement } from '@cangyun/contract/finance/statement.calls.ts';
 import { explainedTo, statementKind as kind } from '@cangyun/contract/finance/statement.ts';
 import { capitalMoney } from '#documents/print/capitals.ts';
-import { lineTable, printedMoney, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import { lineTable, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import { printedMoney } from '#documents/print/printedNumbers.ts';
 import type { SheetDocument } from '#documents/print/sheet.ts';
 
 interface Line {
@@ -73,7 +74,8 @@ export function statementSheet(row: Printed): SheetDocument {
     { title: '余额', width: 13, align: 'right', text: ({ balance }) => printedMoney(balance), total: () => printedMoney(row.closing) },
   ]);
   return {
-    title: `${row.companyName} ${moneySide.label(row.side)}${kind.title}`,
+    company: row.companyName,
+    title: `${moneySide.label(row.side)}${kind.title}`,
     number: row.number,
     fields: [
       ['往来单位', row.personName],

@@ -9,20 +9,27 @@ import { useState } from 'react';
 import { useAction, useCall } from '#api/hooks.ts';
 import { useMay } from '#ui/may.ts';
 import { SiteScreen } from '../SiteScreen.tsx';
-import { StyleTable } from './StyleTable.tsx';
+import { type Fee, StyleTable } from './StyleTable.tsx';
 import './styles.css';
 
-/** The fees of a site; none if the user may not see them. */
-function useFees(deptId: number) {
+/** The fees of a site to choose from; none for people who may not see them. */
+function useFees(deptId: number): readonly Fee[] | undefined {
   const may = useMay();
   const query = { deptId: [deptId], size: limits.dictionaryFetchSize };
   const { data } = useCall(feeSettingCalls.list, { query }, { enabled: may(feeSettingCalls.list) });
-  return (data?.content ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return may(feeSettingCalls.list) ? (data?.content ?? []).map(({ id, name }) => ({ value: id, label: name })) : undefined;
+}
+
+/** The names of each type's fees, as everybody may read them who works with lists. */
+function useFeeNames(deptId: number): ReadonlyMap<number, string> {
+  const { data } = useCall(movementSettingCalls.list, { query: { deptId: [deptId], size: limits.dictionaryFetchSize } });
+  return new Map((data?.content ?? []).map(({ type, feeNames }) => [type, feeNames ?? '']));
 }
 
 function Editor({ deptId, styles }: { readonly deptId: number; readonly styles: readonly MovementSetting[] }) {
   const may = useMay();
   const fees = useFees(deptId);
+  const feeNames = useFeeNames(deptId);
   const [changed, setChanged] = useState<ReadonlyMap<number, MovementSetting>>(new Map());
   const save = useAction(movementSettingCalls.saveAll, { success: messages.edited, invalidate: [movementSetting.name, feeSetting.name] });
   const mayEdit = may(movementSettingCalls.saveAll);
@@ -32,7 +39,12 @@ function Editor({ deptId, styles }: { readonly deptId: number; readonly styles: 
       <p className="styles-note">
         停用的类型不能新建也不能过账。步骤用于人工与单据生成的出入库单；盘点、报损、调整、加工和期初导入自成单据，直接过账。
       </p>
-      <StyleTable styles={styles.map((style) => changed.get(style.type) ?? style)} fees={fees} onChange={mayEdit ? change : undefined} />
+      <StyleTable
+        styles={styles.map((style) => changed.get(style.type) ?? style)}
+        fees={mayEdit ? fees : undefined}
+        feeNames={feeNames}
+        onChange={mayEdit ? change : undefined}
+      />
       {mayEdit && (
         <Space className="styles-footer">
           <Button

@@ -6,9 +6,16 @@ import { enabledState } from '@cangyun/contract/system/site.ts';
 import { Select, Switch, Table, type TableColumnsType, Tooltip } from 'antd';
 import { StateTag } from '#ui/StateTag.tsx';
 
+export interface Fee {
+  readonly value: number;
+  readonly label: string;
+}
+
 interface StyleTableProps {
   readonly styles: readonly MovementSetting[];
-  readonly fees: readonly { readonly value: number; readonly label: string }[];
+  /** Undefined: fees can not be chosen, their names are shown. */
+  readonly fees: readonly Fee[] | undefined;
+  readonly feeNames: ReadonlyMap<number, string>;
   readonly onChange: ((style: MovementSetting) => void) | undefined;
 }
 
@@ -20,7 +27,7 @@ const { fields } = movementSetting;
 const applies = (style: MovementSetting, flag: Flag): boolean =>
   flag === 'needPick' ? !isInbound(style.type) : flag !== 'needPutaway' || isInbound(style.type);
 
-export function StyleTable({ styles, fees, onChange }: StyleTableProps) {
+export function StyleTable({ styles, fees, feeNames, onChange }: StyleTableProps) {
   const columns: TableColumnsType<MovementSetting> = [
     {
       key: 'type',
@@ -53,8 +60,10 @@ export function StyleTable({ styles, fees, onChange }: StyleTableProps) {
       key: 'fees',
       title: fields.feeNames.label,
       width: 260,
-      render: (_, style) =>
-        bearsFee(style.type) ? (
+      render: (_, style) => {
+        if (!bearsFee(style.type)) return <span className="no-fee">不计费</span>;
+        if (!fees) return feeNames.get(style.type) || '无';
+        return (
           <Select
             mode="multiple"
             size="small"
@@ -62,14 +71,12 @@ export function StyleTable({ styles, fees, onChange }: StyleTableProps) {
             style={{ width: '100%' }}
             placeholder="无"
             maxTagCount="responsive"
-            disabled={!onChange}
             options={[...fees]}
             value={[...style.feeIds]}
             onChange={(feeIds) => onChange?.({ ...style, feeIds })}
           />
-        ) : (
-          <span className="no-fee">不计费</span>
-        ),
+        );
+      },
     },
   ];
   return <Table rowKey="type" size="small" pagination={false} columns={columns} dataSource={[...styles]} scroll={{ x: 850 }} />;

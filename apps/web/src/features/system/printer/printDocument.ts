@@ -1,6 +1,6 @@
 /** The page that is printed for a task. Text is escaped; HTML runs in a frame without scripts. Pure. */
 import { printContent } from '@cangyun/contract/system/printer.ts';
-import { code128Svg } from '#documents/print/code128.ts';
+import { barcodeSvg } from '#documents/print/barcodes.ts';
 import { escaped, printedPage } from '#documents/print/html.ts';
 
 export interface Printable {
@@ -20,7 +20,7 @@ const BARCODE = 'barcode:';
 function labelLine(line: string, at: number): string {
   if (!line.startsWith(BARCODE)) return at === 0 ? `<h1>${escaped(line)}</h1>` : `<p>${escaped(line)}</p>`;
   const text = line.slice(BARCODE.length).trim();
-  return `${code128Svg(text) ?? ''}<p class="code">${escaped(text)}</p>`;
+  return `${barcodeSvg(text)}<p class="code">${escaped(text)}</p>`;
 }
 
 function bodyOf({ contentType, content }: Printable): string {

@@ -6,7 +6,7 @@ import { request, requestHeaders } from '#api/client.ts';
 import { onLive } from '#api/live.ts';
 import { requestKey } from '#api/requestKey.ts';
 import { printPage } from '#documents/print/printFrame.ts';
-import { type Paper, printDocument } from './printDocument.ts';
+import type { Paper } from './printDocument.ts';
 
 type Task = NonNullable<CallReply<typeof printerTaskCalls.claim>['task']>;
 
@@ -60,9 +60,13 @@ export function usePrintAgent(printer: (Paper & { readonly id: number }) | undef
       held = task;
       setState((now) => ({ ...now, current: task, failure: '' }));
       let error = '';
-      await printPage(printDocument(task, paper.current ?? { paperWidth: 100, paperHeight: 150 })).catch((cause: unknown) => {
+      try {
+        // Barcodes are fetched with the first task.
+        const { printDocument } = await import('./printDocument.ts');
+        await printPage(printDocument(task, paper.current ?? { paperWidth: 100, paperHeight: 150 }));
+      } catch (cause) {
         error = textOf(cause);
-      });
+      }
       held = undefined;
       await request(printerTaskCalls.finish, { body: { id: task.id, agent: agent.current, error } });
       const entry: PrintedTask = { id: task.id, title: task.title, at: new Date(), error };

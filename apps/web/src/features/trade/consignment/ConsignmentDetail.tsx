@@ -85,7 +85,7 @@ function Shown({ screen, buttons, tabs, row }: ConsignmentDetailProps & { readon
             screenActions={screenActions}
             invalidates={touched}
             sheet={() => consignmentSheet(screen, row)}
-            labels={() => parcelLabels(row)}
+            labels={(company) => parcelLabels(row, company)}
             labelName="面单"
             {...labelPrint}
           >

@@ -2,7 +2,9 @@
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import { packedText, unitsIn } from '@cangyun/contract/catalog/units.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
-import { lineTable, madeBy, printedQuantity, printedUnlessNone, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
+import { lineTable, madeBy, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import { printedQuantity, printedUnlessNone } from '#documents/print/printedNumbers.ts';
 import type { Label, SheetDocument } from '#documents/print/sheet.ts';
 import { addressLine } from '../addressLine.ts';
 import type { ConsignmentDetail } from './consignmentRow.ts';
@@ -10,6 +12,9 @@ import type { ConsignmentScreen } from './screens.ts';
 
 const travelOf = (row: ConsignmentDetail): string =>
   row.carriageType === carriageType.code.none ? carriageType.label(row.carriageType) : `${row.carriersName} ${row.tmsNumbers}`;
+
+/** A receiver without an address comes for the goods: the paper says at least who it is. */
+const receiverOf = ({ reciveJson, customerName }: ConsignmentDetail): string => addressLine(reciveJson) || customerName;
 
 export function consignmentSheet({ kind, order, resource, out }: ConsignmentScreen, row: ConsignmentDetail): SheetDocument {
   const { fields } = resource;
@@ -24,7 +29,7 @@ export function consignmentSheet({ kind, order, resource, out }: ConsignmentScre
       ['运输', travelOf(row)],
       [fields.promisedDay.label, row.promisedDay ?? ''],
       ['发货', addressLine(row.sendJson)],
-      ['收货', addressLine(row.reciveJson)],
+      ['收货', receiverOf(row)],
       [fields.reason.label, row.reason],
       madeBy(row),
       ['备注', row.info],
@@ -45,14 +50,15 @@ export function consignmentSheet({ kind, order, resource, out }: ConsignmentScre
 }
 
 /** One for each logistics number, or one with the document's own number if there is none. */
-export function parcelLabels(row: ConsignmentDetail): Label[] {
+export function parcelLabels(row: ConsignmentDetail, company: string): Label[] {
   const numbers = row.tmsNumbers.split(/[\s,，;；、]+/).filter((number) => number !== '');
   return (numbers.length > 0 ? numbers : [row.number]).map((code) => ({
     title: row.carriersName || row.number,
     lines: [
-      `收 ${addressLine(row.reciveJson)}`,
+      `收 ${receiverOf(row)}`,
       `寄 ${addressLine(row.sendJson)}`,
       `${row.number}　${row.pro_name} × ${printedQuantity(row.num)}`,
+      `${company}　${formatDay(row.createTime)}`,
     ],
     code,
   }));

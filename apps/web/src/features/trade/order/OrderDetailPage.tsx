@@ -35,7 +35,7 @@ interface ShownOrder extends ActionableRow, Pick<PrintedOrder, FromOrder> {
 
 type LineOf<Order extends ShownOrder> = Order['lines'][number];
 
-/** How a kind looks. Amounts are read in their order; owed ones stand out, some are printed. */
+/** How a kind looks. Amounts are read in their order; owed ones stand out. */
 interface OrderLook<K extends DocumentKind, Order extends ShownOrder, Amount extends string> {
   readonly kind: K;
   readonly fields: Readonly<Record<Amount | 'customerName' | 'deptName', Field>>;
@@ -47,7 +47,7 @@ interface OrderLook<K extends DocumentKind, Order extends ShownOrder, Amount ext
     readonly totals: readonly string[];
     readonly cells?: Readonly<Record<string, (line: LineOf<Order>) => ReactNode>>;
   };
-  readonly amounts: { readonly shown: readonly Amount[]; readonly owed: readonly Amount[]; readonly printed: readonly Amount[] };
+  readonly amounts: { readonly shown: readonly Amount[]; readonly owed: readonly Amount[] };
   readonly payments: { readonly word: string; readonly undo: FormCall<unknown> };
 }
 
@@ -58,6 +58,8 @@ interface OwnParts {
   readonly cells?: Readonly<Record<string, ReactNode>>;
   /** To whom the goods go, on paper. */
   readonly address?: PrintedOrder['address'];
+  /** Below the lines, on paper. */
+  readonly printedAmounts: PrintedOrder['amounts'];
   readonly buttons?: ReactNode;
   readonly tabs?: readonly DetailTab[];
 }
@@ -85,6 +87,7 @@ function OrderDetail<K extends DocumentKind, Order extends ShownOrder, Amount ex
     cells = NO_CELLS,
     paused = false,
     address = NOBODY,
+    printedAmounts,
     buttons,
     tabs = [],
   } = props;
@@ -100,7 +103,7 @@ function OrderDetail<K extends DocumentKind, Order extends ShownOrder, Amount ex
     deptTitle: fields.deptName.label,
     deptName: order.deptName ?? '',
     address,
-    amounts: amounts.printed.map(sumOf),
+    amounts: printedAmounts,
     lines: [...order.lines],
   });
   return (

@@ -5,10 +5,10 @@ import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { useSearchParams } from 'react-router';
 import { PrintedPage } from '#documents/print/PrintedPage.tsx';
-import { a4Page } from '#documents/print/sheet.ts';
+import { sheetPage } from '#documents/print/sheet.ts';
 import { tradeSheet } from '../tradeSheet.ts';
 
-const drawn = (shown: PrintedDocument) => ({ ...shown, html: a4Page([tradeSheet(shown)]) });
+const drawn = (shown: PrintedDocument) => ({ ...shown, html: sheetPage([tradeSheet(shown)]) });
 
 export default function PrintPage() {
   const [search] = useSearchParams();

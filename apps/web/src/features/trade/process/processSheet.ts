@@ -1,7 +1,8 @@
 /** A processing order on paper: A4 for the workshop, labels for the products. Pure. */
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { isFinished, lineRole, process, processKind } from '@cangyun/contract/trade/process.ts';
-import { type LineColumn, lineTable, madeBy, printedMoney, printedQuantity, textColumn } from '#documents/print/lineTable.ts';
+import { type LineColumn, lineTable, madeBy, textColumn } from '#documents/print/lineTable.ts';
+import { printedMoney, printedQuantity } from '#documents/print/printedNumbers.ts';
 import type { Label, SheetDocument } from '#documents/print/sheet.ts';
 import type { ProcessDetail } from './processRow.ts';
 

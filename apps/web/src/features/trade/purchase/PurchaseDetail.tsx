@@ -1,4 +1,5 @@
 /** One purchase. */
+import { purchaseAmounts } from '@cangyun/contract/trade/printedAmounts.ts';
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind as kind, purchase, receivedState } from '@cangyun/contract/trade/purchase.ts';
 import { purchaseLine } from '@cangyun/contract/trade/purchaseLine.ts';
@@ -42,7 +43,6 @@ const look = {
   amounts: {
     shown: ['amount', 'netAmount', 'taxAmount', 'advancePay', 'endPay', 'payAmount', 'unpaidAmount'],
     owed: ['unpaidAmount'],
-    printed: ['amount', 'netAmount', 'taxAmount', 'advancePay', 'endPay'],
   } as const,
   payments: { word: kind.actions.pay.label, undo: calls.unpay },
 };
@@ -53,6 +53,7 @@ export default () => (
     getOne={calls.getOne}
     useActions={usePurchaseActions}
     own={(order) => ({
+      printedAmounts: purchaseAmounts(order),
       cells: {
         inState: <MovedState codes={receivedState} code={order.inState} row={order} moved={order.inNum} />,
         unionState: <JointTradeLink purchase={order} />,

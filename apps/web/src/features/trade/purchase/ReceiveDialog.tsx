@@ -7,7 +7,7 @@ import { beyond } from '@cangyun/contract/trade/overReceipt.ts';
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseLine } from '@cangyun/contract/trade/purchaseLine.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { InputNumber, Modal, Skeleton, Table, Tag } from 'antd';
+import { Modal, Skeleton, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { request } from '#api/client.ts';
 import { RequestFailure } from '#api/failure.ts';
@@ -18,6 +18,7 @@ import { useTabActive } from '#api/tabActive.ts';
 import { type Counted, countByScan, type Scan } from '#documents/scan/countByScan.ts';
 import { ScanBar } from '#documents/scan/ScanBar.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
+import { NumberInput } from '#ui/NumberInput.tsx';
 import { touched } from '../tradePaths.ts';
 
 interface ReceiveDialogProps {
@@ -97,11 +98,10 @@ export function ReceiveDialog({ id, number, onClose }: ReceiveDialogProps) {
                 align: 'right',
                 render: (_, line, at) => (
                   <>
-                    <InputNumber<number>
+                    <NumberInput
                       value={numOf(line)}
                       min={0}
-                      precision={DIGITS}
-                      formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
+                      digits={DIGITS}
                       aria-label={`第 ${at + 1} 行入库数量`}
                       onChange={(next) => setCame((before) => ({ ...before, [line.id]: next ?? 0 }))}
                     />

@@ -1,4 +1,5 @@
 /** One sales order. */
+import { salesOrderAmounts } from '@cangyun/contract/trade/printedAmounts.ts';
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderKind as kind, outState, pauseState, salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesOrderLine } from '@cangyun/contract/trade/salesOrderLine.ts';
@@ -94,7 +95,6 @@ const look = {
       'unpaidAmount',
     ],
     owed: ['dueAmount', 'unpaidAmount'],
-    printed: ['amount', 'netAmount', 'taxAmount', 'dueAmount', 'advancePay'],
   } as const,
   payments: { word: kind.actions.pay.label, undo: calls.unpay },
 };
@@ -124,6 +124,7 @@ export default () => {
           outState: <MovedState codes={outState} code={order.outState} row={order} moved={order.outNum} />,
         },
         address: printedAddress(order),
+        printedAmounts: salesOrderAmounts(order),
         // A link lets someone without an account print the order.
         buttons: (
           <>

@@ -2,7 +2,7 @@
 import { scanRecordCalls as calls } from '@cangyun/contract/transport/scanRecord.calls.ts';
 import { actionOfScan, scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import { Input, InputNumber, Segmented } from 'antd';
+import { Input, Segmented } from 'antd';
 import { useRef, useState } from 'react';
 import { request } from '#api/client.ts';
 import { RequestFailure } from '#api/failure.ts';
@@ -17,6 +17,7 @@ import { touched } from '../waybill/waybillPaths.ts';
 import { ScanResults } from './ScanResults.tsx';
 import { added, answered, type Scan } from './scans.ts';
 import './scan.css';
+import { NumberInput } from '#ui/NumberInput.tsx';
 
 const { depart, sign } = scanStyle.code;
 
@@ -81,10 +82,10 @@ export default function ScanScreen() {
               onChange={(event) => setSignBy(event.target.value)}
             />
           )}
-          <InputNumber<number>
+          <NumberInput
             value={weight}
             min={0}
-            precision={3}
+            digits={3}
             suffix="kg"
             placeholder="重量，称过才填"
             aria-label="重量"

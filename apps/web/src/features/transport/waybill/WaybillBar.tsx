@@ -41,7 +41,7 @@ export function WaybillBar({ row, screenActions }: WaybillBarProps) {
       screenActions={deleted ? {} : leading(screenActions, row)}
       invalidates={touched}
       sheet={() => waybillSheet(row)}
-      labels={() => waybillLabels(row)}
+      labels={(company) => waybillLabels(row, company)}
       labelName="面单"
       {...labelPrint}
     >

@@ -9,7 +9,7 @@ import { waybillLabels } from './waybillSheet.ts';
 
 function drawn(shown: PrintedWaybill) {
   const { labelPaper, copies } = labelPrintOf(shown);
-  return { ...shown, title: waybillKind.title, html: labelPage(waybillLabels(shown), labelPaper, copies) };
+  return { ...shown, title: waybillKind.title, html: labelPage(waybillLabels(shown, shown.companyName), labelPaper, copies) };
 }
 
 export default function WaybillPrintPage() {

@@ -1,13 +1,15 @@
 /** A waybill on paper: A4 for signing, one label for each piece that is counted whole. Pure. */
 
+import { formatDay, formatMinutes } from '@cangyun/contract/times.ts';
 import type { PrintedWaybill } from '@cangyun/contract/transport/waybill.schema.ts';
 import { waybillKind, whoPay } from '@cangyun/contract/transport/waybill.ts';
-import { lineTable, printedMoney, printedQuantity, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import { lineTable, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import { printedMoney, printedQuantity } from '#documents/print/printedNumbers.ts';
 import type { Label, SheetDocument } from '#documents/print/sheet.ts';
 import { partyLine } from './waybillRow.ts';
 
 /** What both the detail and a visitor with a code have of a waybill. */
-type Printable = Omit<PrintedWaybill, 'companyName' | 'stateLabel' | 'isDelete' | 'createTime' | 'backTime'>;
+type Printable = Omit<PrintedWaybill, 'companyName' | 'stateLabel' | 'isDelete' | 'backTime'>;
 
 /** More labels than these are a misprint. */
 const MOST_LABELS = 200;
@@ -19,6 +21,7 @@ export const waybillSheet = (row: Printable): SheetDocument => ({
   title: waybillKind.title,
   number: row.number,
   fields: [
+    ['开单时间', formatMinutes(row.createTime)],
     ['收件网点', row.initDeptName],
     ['目的网点', row.targetDeptName],
     ['付款', owed(row)],
@@ -35,10 +38,14 @@ export const waybillSheet = (row: Printable): SheetDocument => ({
     sumColumn('重量(kg)', 16, ({ weight }) => weight),
     sumColumn('体积(m³)', 16, ({ cube }) => cube),
   ]),
+  sums: [
+    { label: '运费合计', money: row.totalFee, total: true },
+    ...(row.collectMoney > 0 ? [{ label: '代收货款', money: row.collectMoney }] : []),
+  ],
   signatures: ['寄件', '承运', '签收'],
 });
 
-export function waybillLabels(row: Printable): Label[] {
+export function waybillLabels(row: Printable, company: string): Label[] {
   const count = Math.min(Math.max(1, Math.ceil(row.totalNum)), MOST_LABELS);
   return Array.from({ length: count }, (_, at) => ({
     title: `${row.targetDeptName}　${at + 1}/${count}`,
@@ -47,6 +54,7 @@ export function waybillLabels(row: Printable): Label[] {
       `寄 ${partyLine(row.send)}`,
       [owed(row), collected(row)].filter(Boolean).join('　'),
       `${row.goods[0]?.name ?? ''} × ${printedQuantity(row.totalNum)}　${printedQuantity(row.totalWeight)} kg　${row.tags}`,
+      `${company}　${formatDay(row.createTime)}`,
     ],
     code: row.number,
   }));

@@ -8,7 +8,7 @@ import { DocumentDetail } from '#documents/detail/DocumentDetail.tsx';
 import { LoadedDocument } from '#documents/detail/Loaded.tsx';
 import { LinkedGraph } from '#documents/links/LinkedGraph.tsx';
 import { PrintButton } from '#documents/print/PrintButton.tsx';
-import { a4Page } from '#documents/print/sheet.ts';
+import { sheetPage } from '#documents/print/pages.ts';
 import { CutoffLines } from './CutoffLines.tsx';
 import { cells, isOver, isVoided } from './cells.tsx';
 import { cutoffGraph } from './cutoffGraph.ts';
@@ -44,7 +44,7 @@ function Shown({ row }: { readonly row: Detail }) {
         bar={
           <Space wrap>
             <ActionBar row={row} actions={actions} />
-            <PrintButton choices={[{ key: 'a4', label: '打印', page: () => a4Page([cutoffSheet(row)]) }]} />
+            <PrintButton choices={[{ key: 'a4', label: '打印', page: () => sheetPage([cutoffSheet(row)]) }]} />
           </Space>
         }
         lines={<CutoffLines cutoff={row} />}

@@ -3,7 +3,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { Form, Input, InputNumber, Select, Skeleton, Table } from 'antd';
+import { Form, Input, Select, Skeleton, Table } from 'antd';
 import { useNavigate } from 'react-router';
 import { sendForm } from '#api/client.ts';
 import { useCall } from '#api/hooks.ts';
@@ -12,6 +12,7 @@ import { invalidate } from '#api/queryClient.ts';
 import { documentPath } from '#documents/links/documentPath.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { FormModal, type FormValues } from '#ui/FormModal.tsx';
+import { NumberInput } from '#ui/NumberInput.tsx';
 import { ReceiverItems } from '../warehouseList/ReceiverItems.tsx';
 import { touched } from './cutoffPaths.ts';
 import type { CutoffLine } from './cutoffRow.ts';
@@ -45,13 +46,7 @@ function HeldLines({ lines }: { readonly lines: readonly CutoffLine[] }) {
           align: 'right',
           render: (_, { id, heldNum, productName }) => (
             <Form.Item name={['lines', String(id)]} initialValue={heldNum} noStyle>
-              <InputNumber<number>
-                min={0}
-                max={heldNum}
-                precision={DIGITS}
-                formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
-                aria-label={`${productName} 出库数量`}
-              />
+              <NumberInput min={0} max={heldNum} digits={DIGITS} aria-label={`${productName} 出库数量`} />
             </Form.Item>
           ),
         },

@@ -6,8 +6,8 @@ import { positionImportCalls } from '@cangyun/contract/warehouse/positionImport.
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { labelPage } from '#documents/print/pages.ts';
 import { printPage } from '#documents/print/printFrame.ts';
-import { labelPage } from '#documents/print/sheet.ts';
 import { useWorkSite } from '#pickers/organisation.ts';
 import { useWarehouseReferences } from '#pickers/warehouse.ts';
 import { useMay } from '#ui/may.ts';
@@ -57,7 +57,7 @@ export default function PositionList() {
           </>
         }
         batch={(list) => (
-          <Button size="small" type="link" onClick={() => void printPage(labelPage(list.selected.map(labelOf)))}>
+          <Button size="small" type="link" onClick={() => void labelPage(list.selected.map(labelOf)).then(printPage)}>
             打印库位标签
           </Button>
         )}

@@ -1,12 +1,13 @@
 /** The lines of a count sheet; Enter leads from count to count. */
 import { packedParts, packedText } from '@cangyun/contract/catalog/units.ts';
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
-import { InputNumber, Table, Tag } from 'antd';
+import { Table, Tag } from 'antd';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { StateTag } from '#ui/StateTag.tsx';
 import { useNextField } from '../useNextField.ts';
 import { type Counts, differenceOf, type SheetLine } from './counting.ts';
 import '../warehouse.css';
+import { NumberInput } from '#ui/NumberInput.tsx';
 
 interface CountTableProps {
   readonly lines: readonly SheetLine[];
@@ -57,12 +58,11 @@ export function CountTable({ lines, counts, editable, onCount }: CountTableProps
               const count = counts.get(id) ?? null;
               if (!editable) return count === null ? '' : formatNumber(count, DIGITS);
               return (
-                <InputNumber
+                <NumberInput
                   className="pick-found"
                   value={count}
                   min={0}
-                  precision={DIGITS}
-                  formatter={(value) => (value === undefined || String(value) === '' ? '' : String(Number(value)))}
+                  digits={DIGITS}
                   aria-label={`${positionCode} ${productName} 实盘`}
                   onChange={(next) => onCount(id, next)}
                   onKeyDown={(event) => goOn(event, at)}

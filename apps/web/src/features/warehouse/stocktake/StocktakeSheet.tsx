@@ -9,7 +9,7 @@ import { notice } from '#api/notice.ts';
 import { Loaded } from '#documents/detail/Loaded.tsx';
 import { HistoryDrawer } from '#documents/history/HistoryDrawer.tsx';
 import { PrintButton } from '#documents/print/PrintButton.tsx';
-import { a4Page } from '#documents/print/sheet.ts';
+import { sheetPage } from '#documents/print/pages.ts';
 import { ScanBar } from '#documents/scan/ScanBar.tsx';
 import { FieldDetails } from '#ui/FieldDetails.tsx';
 import { useMay } from '#ui/may.ts';
@@ -78,7 +78,7 @@ function Counting({ sheet }: { readonly sheet: Sheet }) {
               <Button onClick={asBooked}>未盘的按账面填</Button>
             </>
           )}
-          <PrintButton choices={[{ key: 'a4', label: '打印盘点表', page: () => a4Page([countSheet(sheet)]) }]} />
+          <PrintButton choices={[{ key: 'a4', label: '打印盘点表', page: () => sheetPage([countSheet(sheet)]) }]} />
           <Button onClick={() => setHistory(true)}>历史版本</Button>
         </Space>
       </header>

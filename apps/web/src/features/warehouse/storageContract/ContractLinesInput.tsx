@@ -15,6 +15,7 @@ import {
 import { Button, Form, type FormInstance, InputNumber, Select } from 'antd';
 import { FieldItem } from '#ui/FieldItem.tsx';
 import './storageContract.css';
+import { NumberInput } from '#ui/NumberInput.tsx';
 
 const { shape } = storageContractLine;
 const { storage, inbound } = chargeKind.code;
@@ -63,7 +64,7 @@ function Tiers({ at }: { readonly at: number }) {
           {tiers.map((tier) => (
             <div key={tier.key} className="contract-tier">
               <Form.Item name={[tier.name, 'above']} label="超过" rules={[{ required: true, message: '请输入数量' }]}>
-                <InputNumber min={0.001} precision={3} style={{ width: '100%' }} />
+                <NumberInput min={0.001} digits={3} style={{ width: '100%' }} />
               </Form.Item>
               <Form.Item name={[tier.name, 'price']} label="单价" rules={[{ required: true, message: '请输入单价' }]}>
                 <InputNumber min={0} precision={4} suffix="元" style={{ width: '100%' }} />

@@ -1,12 +1,13 @@
 /** The picker chooses the places: what lies where, in the order in which it should leave, and how much is taken of it. */
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
-import { Alert, Empty, InputNumber, Skeleton } from 'antd';
+import { Alert, Empty, Skeleton } from 'antd';
 import { useCall } from '#api/hooks.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { type Chosen, type FreePlace, keyOf, takenOf } from './chosenPlaces.ts';
 import { dayOf } from './PlacesOfLine.tsx';
 import type { WarehouseListDetail, WarehouseListLine } from './warehouseListRow.ts';
 import '../warehouse.css';
+import { NumberInput } from '#ui/NumberInput.tsx';
 
 const DIGITS = 3;
 
@@ -47,12 +48,11 @@ function Line({ line, places, chosen, onChange }: LineProps) {
                 .filter((text) => text !== '')
                 .join(' · ')}
             </small>
-            <InputNumber
+            <NumberInput
               value={chosen.get(keyOf(place)) ?? 0}
               min={0}
               max={place.free}
-              precision={DIGITS}
-              formatter={(value) => String(Number(value ?? 0))}
+              digits={DIGITS}
               aria-label={`${line.proName} ${place.positionCode || '未上架'} 数量`}
               onChange={(num) => onChange(new Map(chosen).set(keyOf(place), num ?? 0))}
             />

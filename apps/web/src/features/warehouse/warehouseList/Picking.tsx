@@ -2,7 +2,7 @@
 
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { Alert, Button, Input, InputNumber, Table } from 'antd';
+import { Alert, Button, Input, Table } from 'antd';
 import { useState } from 'react';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { SideDrawer } from '#ui/SideDrawer.tsx';
@@ -14,6 +14,7 @@ import { useWork } from './useWork.ts';
 import { WorkEnds } from './WorkEnds.tsx';
 import type { WarehouseListDetail, WarehouseListPick } from './warehouseListRow.ts';
 import '../warehouse.css';
+import { NumberInput } from '#ui/NumberInput.tsx';
 
 interface PickingProps {
   readonly list: WarehouseListDetail;
@@ -86,13 +87,12 @@ export function Picking({ list, width, onClose }: PickingProps) {
               width: 120,
               align: 'right',
               render: (_, { id, num, positionCode }, at) => (
-                <InputNumber
+                <NumberInput
                   className="pick-found"
                   value={found.get(id)?.num ?? null}
                   min={0}
                   max={num}
-                  precision={DIGITS}
-                  formatter={(value) => String(Number(value ?? 0))}
+                  digits={DIGITS}
                   aria-label={`${positionCode} 实拣`}
                   onChange={(next) => set(id, { num: next })}
                   onKeyDown={(event) => goOn(event, at)}

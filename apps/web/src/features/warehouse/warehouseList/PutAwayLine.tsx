@@ -4,11 +4,12 @@ import { packedText, unitsIn } from '@cangyun/contract/catalog/units.ts';
 import { NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { beyond } from '@cangyun/contract/trade/overReceipt.ts';
 import { warehouseListLine } from '@cangyun/contract/warehouse/warehouseListLine.ts';
-import { Button, Input, InputNumber, Tag } from 'antd';
+import { Button, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { notice } from '#api/notice.ts';
 import { requestKey } from '#api/requestKey.ts';
 import { DayInput } from '#ui/FieldInput.tsx';
+import { NumberInput } from '#ui/NumberInput.tsx';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 import { goodOf, type LineEntry, type PlaceEntry, placedOf } from './putAway.ts';
 import type { WarehouseListLine } from './warehouseListRow.ts';
@@ -65,22 +66,20 @@ export function PutAwayLine({ line, entry, exceeds, problem, onChange, onSuggest
       </div>
       <div className="work-fields">
         <Labelled label="实收">
-          <InputNumber
+          <NumberInput
             value={entry.received}
             min={0}
             {...(exceeds ? {} : { max: line.num })}
-            precision={DIGITS}
-            formatter={(value) => String(Number(value ?? 0))}
+            digits={DIGITS}
             aria-label={`${line.proName} 实收`}
             onChange={(received) => onChange({ received })}
           />
         </Labelled>
         <Labelled label="其中次品">
-          <InputNumber
+          <NumberInput
             value={entry.damaged}
             min={0}
-            precision={DIGITS}
-            formatter={(value) => String(Number(value ?? 0))}
+            digits={DIGITS}
             aria-label={`${line.proName} 次品`}
             onChange={(damaged) => onChange({ damaged: damaged ?? 0 })}
           />
@@ -118,12 +117,11 @@ export function PutAwayLine({ line, entry, exceeds, problem, onChange, onSuggest
               known={positionId === NO_POSITION ? undefined : { value: positionId, label: positionCode }}
               onChange={(chosen) => setPlace(key, { positionId: Number(chosen ?? NO_POSITION) })}
             />
-            <InputNumber
+            <NumberInput
               value={num}
               min={0}
-              precision={DIGITS}
+              digits={DIGITS}
               disabled={places.length === 1}
-              formatter={(value) => String(Number(value ?? 0))}
               aria-label={`${line.proName} 库位数量`}
               onChange={(next) => setPlace(key, { num: next })}
             />

@@ -4,7 +4,8 @@ import { movementLabel } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { direction, quality } from '@cangyun/contract/stock/ledger.ts';
 import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { lineTable, madeBy, printedQuantity, printedUnlessNone, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import { lineTable, madeBy, sumColumn, textColumn } from '#documents/print/lineTable.ts';
+import { printedQuantity, printedUnlessNone } from '#documents/print/printedNumbers.ts';
 import type { Label, SheetDocument } from '#documents/print/sheet.ts';
 import type { WarehouseListDetail } from './warehouseListRow.ts';
 
