@@ -84,6 +84,7 @@ import { pictureCalls } from './system/pictures.ts';
 import { placeCalls } from './system/place.ts';
 import { platformCalls } from './system/platform.ts';
 import { printerCalls, printerTaskCalls } from './system/printer.ts';
+import { searchCalls } from './system/search.ts';
 import { shopAuthorizationCalls } from './system/shopAuthorization.ts';
 import { siteCalls } from './system/site.ts';
 import { siteOpeningCalls } from './system/siteOpening.ts';
@@ -187,6 +188,7 @@ export const callGroups = {
   打印机: printerCalls,
   打印任务: printerTaskCalls,
   个人设置: userSettingCalls,
+  搜索: searchCalls,
   消息: messageCalls,
   存证: historyCalls,
   店铺授权: shopAuthorizationCalls,

@@ -1,4 +1,5 @@
 /** The system area: identity, people, sites, jobs, menus, dictionaries, logs. Lowest of the areas. */
+import type { Finder } from '#kernel/finders/index.ts';
 import { serveResource } from '#kernel/resources/index.ts';
 import type { Served } from '#platform/http/served.ts';
 import { nightly } from '#platform/jobs/nightly.ts';
@@ -29,6 +30,7 @@ import { deleteFilesTask, synchronizeTask } from './pictures/pictures.rules.ts';
 import { placeRoutes } from './place/place.routes.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
 import { printerRoutes } from './printer/printer.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { shopAuthorizationRoutes } from './shopAuthorization/shopAuthorization.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { siteOpeningRoutes } from './siteOpening/siteOpening.routes.ts';
@@ -51,7 +53,8 @@ export { chosenSetting, flagSetting, numberSetting, siteWorkings } from './siteS
 export { promisedDayAt, settingOf } from './siteSetting/siteSetting.store.ts';
 export { assertPictures } from './upload/stored.rules.ts';
 
-export const systemArea = (services: Services): Served[] => [
+/** `finders`: what the search box finds of the areas above. */
+export const systemArea = (services: Services, finders: readonly Finder[]): Served[] => [
   ...authRoutes(services),
   ...userRoutes(services),
   ...ownAccountRoutes(services),
@@ -80,6 +83,7 @@ export const systemArea = (services: Services): Served[] => [
   ...pickLogRoutes(services),
   ...printerRoutes(services),
   ...userSettingRoutes(),
+  ...searchRoutes(finders),
   ...messageRoutes(),
   ...historyRoutes(),
   ...shopAuthorizationRoutes(services),

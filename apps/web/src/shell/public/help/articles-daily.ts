@@ -29,14 +29,15 @@ export const dailyArticles: readonly Article[] = [
   {
     slug: 'search',
     group: daily,
-    title: '搜索功能与快捷键',
-    summary: '记不住菜单在哪里，就按 Ctrl + K。',
+    title: '搜索与快捷键',
+    summary: '找单据、客户、产品或功能，都按 Ctrl + K。',
     blocks: [
       {
         kind: 'steps',
         items: [
-          '按 Ctrl + K（苹果电脑为 ⌘ + K），或点击右上角「搜索功能」。',
-          '输入功能名称、拼音首字母或路径，例如「用户」「yh」「users」都能找到用户管理。',
+          '按 Ctrl + K（苹果电脑为 ⌘ + K），或点击右上角「搜索」。',
+          '输入单号的任意五位、客户或产品的名称、编码、拼音或首字母、库位、车牌、电话尾号，或者功能名称；也可以直接扫码。',
+          '只会找到您在列表里看得到的内容。不输入时列出最近打开的。',
           '用上下方向键选择，按回车打开。',
         ],
       },
@@ -44,9 +45,9 @@ export const dailyArticles: readonly Article[] = [
         kind: 'table',
         head: ['快捷键', '作用'],
         rows: [
-          ['Ctrl / ⌘ + K', '打开或关闭功能搜索'],
+          ['Ctrl / ⌘ + K', '打开或关闭搜索'],
           ['↑ ↓', '选择结果'],
-          ['Enter', '打开选中的功能；在登录页提交登录'],
+          ['Enter', '打开选中的结果；在登录页提交登录'],
           ['Esc', '关闭当前对话框'],
         ],
       },
