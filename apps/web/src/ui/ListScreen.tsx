@@ -1,8 +1,10 @@
 /** The one list rhythm of the console: search row, toolbar, rows, pager (spec 0 §2.4). It is given a list and draws it. */
 import type { ReactNode } from 'react';
 import { ColumnSettings } from './ColumnSettings.tsx';
+import { roomIn } from './columnFit.ts';
 import { ListCards } from './ListCards.tsx';
-import { ListTable, type ListTableProps } from './ListTable.tsx';
+import { ListKeysHelp } from './ListKeysHelp.tsx';
+import { besideColumns, ListTable, type ListTableProps } from './ListTable.tsx';
 import { ListToolbar, type ToolbarActions } from './ListToolbar.tsx';
 import type { ListColumn, ListRow } from './listColumn.tsx';
 import { type ListFilter, type ListSort, withFilters } from './listQuery.ts';
@@ -13,8 +15,10 @@ import { ScreenFrame } from './ScreenFrame.tsx';
 import { SearchRow } from './SearchRow.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
+import { useElementWidth } from './useElementWidth.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import type { List } from './useList.ts';
+import { useListKeys } from './useListKeys.ts';
 
 export interface ListScreenProps<Row extends ListRow> {
   /** Stem of the screen, the key of the stored column choice. */
@@ -62,10 +66,20 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
     draw,
   } = props;
   const narrow = useIsNarrow();
-  const choice = useColumnChoice(name, columns);
+  const [frame, width] = useElementWidth<HTMLDivElement>();
+  const room = roomIn(width, besideColumns(rowActions !== undefined, selectable, actionsWidth), narrow);
+  const choice = useColumnChoice(name, columns, room);
   const search = (values: typeof list.state.filters): void => list.ask(withFilters(list.state, values));
   const sortBy = (sort: ListSort): void => list.ask({ sort, page: 0 });
   const isFiltered = Object.values(list.state.filters).some((value) => value !== undefined && value !== '' && value !== null);
+
+  const keys = useListKeys({
+    frame,
+    ids: list.rows.map(({ id }) => id),
+    selected: list.selected.map(({ id }) => id),
+    onSelect: selectable ? list.select : undefined,
+    onAdd: actions.add,
+  });
 
   const rows = {
     columns: choice.visible,
@@ -79,7 +93,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
   const plain = narrow ? (
     <ListCards {...rows} />
   ) : (
-    <ListTable {...rows} sort={list.state.sort} onSort={sortBy} {...(actionsWidth ? { actionsWidth } : {})} />
+    <ListTable {...rows} current={keys.current} sort={list.state.sort} onSort={sortBy} {...(actionsWidth ? { actionsWidth } : {})} />
   );
   const body = draw ? draw(rows) : plain;
 
@@ -111,9 +125,12 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
           </>
         }
       />
-      {list.isFirstLoad && <ListSkeleton />}
-      {!list.isFirstLoad &&
-        (list.failure && list.rows.length === 0 ? <ListFailure failure={list.failure} onRetry={() => void list.refresh()} /> : body)}
+      <div ref={frame}>
+        {list.isFirstLoad && <ListSkeleton />}
+        {!list.isFirstLoad &&
+          (list.failure && list.rows.length === 0 ? <ListFailure failure={list.failure} onRetry={() => void list.refresh()} /> : body)}
+      </div>
+      <ListKeysHelp open={keys.helpOpen} onClose={keys.closeHelp} />
       {foot}
       {list.total > 0 && (
         <Pager
