@@ -8,8 +8,12 @@ import { type FittedColumn, overflowing } from './columnFit.ts';
 export interface ColumnChoice<Column> {
   readonly visible: readonly Column[];
   readonly hidden: HiddenColumns;
+  /** Undefined as long as nobody has chosen. */
+  readonly chosen: HiddenColumns | undefined;
   toggle(key: string): void;
   reset(): void;
+  /** As an address asks; not remembered. */
+  show(hidden: HiddenColumns): void;
 }
 
 /** `room`: px for the columns. Who has chosen sees what they chose, and scrolls. */
@@ -29,11 +33,13 @@ export function useColumnChoice<Column extends FittedColumn>(
   return {
     visible: columns.filter((column) => !hidden.includes(column.key)),
     hidden,
+    chosen,
     toggle: (key) => {
       const next = toggleColumn(keys, hidden, key);
       if (next) keep(next);
       else notice.warning(messages.keepOneColumn);
     },
     reset: () => keep(undefined),
+    show: setChosen,
   };
 }

@@ -19,6 +19,7 @@ import { dictionaryRoutes } from './dictionary/dictionary.routes.ts';
 import { feeSettingRoutes } from './feeSetting/feeSetting.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
+import { listViewRoutes } from './listView/listView.routes.ts';
 import { menuRoutes } from './menus/menus.routes.ts';
 import { messageRoutes } from './message/message.routes.ts';
 import { movementSettingRoutes } from './movementSetting/movementSetting.routes.ts';
@@ -38,7 +39,6 @@ import { siteSettingRoutes } from './siteSetting/siteSetting.routes.ts';
 import { pruneTask, taskRoutes } from './task/task.routes.ts';
 import { templateRoutes } from './template/template.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
-import { userSettingRoutes } from './userSetting/userSetting.routes.ts';
 import { ownAccountRoutes } from './users/own-account.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
@@ -82,7 +82,7 @@ export const systemArea = (services: Services, finders: readonly Finder[]): Serv
   ...pictureRoutes(services),
   ...pickLogRoutes(services),
   ...printerRoutes(services),
-  ...userSettingRoutes(),
+  ...listViewRoutes(),
   ...searchRoutes(finders),
   ...messageRoutes(),
   ...historyRoutes(),
