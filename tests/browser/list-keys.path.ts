@@ -16,6 +16,7 @@ test('the keys walk, select, open, search, add and explain; a scanned code does 
   await page.keyboard.press('Enter');
   await expect(current).toHaveCount(0);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.waitForTimeout(100); // The code has ended.
 
   await press('j');
   await expect(current).toContainText(await numberIn(0));

@@ -11,8 +11,12 @@ export interface FittedColumn {
 }
 
 /** Who wrote it, and when it was touched last: asked for rarely, and on the document's page. */
-const SELDOM = /^(create|update?|check|pay|sign|lend|receipt|process|publish|save)by$|^update?Time$|^sort$/i;
+const SELDOM = /^(create|update?|check|pay|sign|lend|receipt|process|publish|save)by$|^(user|reset|answer)Name$|^update?Time$|^sort$/i;
+/** What people read aloud, type and scan. */
+const CODE = /^(bar)?code$|number$/i;
 const REMARK = /^(info|remark|note|reason|tags|source|businessType)$/;
+/** What a product is filed under: filters ask for it, rows rarely do. */
+const CLASS = /^(category|brand|supplier|unit)Name\d?$/;
 const STATE = /^(state|enabled)$/;
 /** The columns that name the row. */
 const NAMING = 2;
@@ -23,10 +27,11 @@ export function rankOf(key: string, { control, unit }: Pick<Field, 'control' | '
   if (STATE.test(key)) return 1;
   if (SELDOM.test(key)) return 8;
   if (REMARK.test(key)) return 7;
-  if (control.kind === 'number') return unit === '元' ? 2 : 4;
+  if (control.kind === 'number') return unit === '元' ? 2 : 3;
   if (key === 'createTime' || control.kind === 'day') return 3;
-  if (key.endsWith('Name')) return 3;
-  return control.kind === 'image' ? 6 : 5;
+  if (CLASS.test(key)) return 5;
+  if (key.endsWith('Name') || CODE.test(key)) return 3;
+  return control.kind === 'image' ? 6 : 4;
 }
 
 /** Px for the columns of a table. Cards have room for all, and so has a table that nobody has measured yet. */

@@ -8,7 +8,7 @@ import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { DocumentState } from '#documents/list/DocumentState.tsx';
 import { organisationReferences } from '#pickers/organisation.ts';
 import { CallDialog } from '#ui/CallDialog.tsx';
-import { columnsShown } from '#ui/listColumn.tsx';
+import { columnsJoined, columnsShown } from '#ui/listColumn.tsx';
 import { useWaybillDetail } from '../useWaybillDetail.tsx';
 import { touched } from '../waybill/waybillPaths.ts';
 import { saidFields, useExceptionActions } from './useExceptionActions.tsx';
@@ -20,7 +20,8 @@ const newFields = [
   ...saidFields,
 ];
 
-const columns = columnsShown('number', 'type', 'state', 'info', 'cost', 'createTime', 'createby', 'result');
+const shown = columnsShown('number', 'type', 'state', 'info', 'cost', 'createTime', 'createby');
+const joined = columnsJoined({ info: 'result' });
 
 export default function WaybillExceptionList() {
   const { screenActions, dialogs } = useExceptionActions();
@@ -38,7 +39,7 @@ export default function WaybillExceptionList() {
         onAdd={() => setRegistering(true)}
         references={organisationReferences}
         withoutFilters={['orderId']}
-        columns={columns}
+        columns={(own) => shown(joined(own))}
         cells={{
           number: ({ id, number, orderId }) => detail.link(orderId, number, { abnormalId: id }),
           state: (row) => <DocumentState kind={kind} row={row} />,
