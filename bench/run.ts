@@ -10,6 +10,7 @@ import { orderToShipped } from './order-to-shipped.ts';
 import { oversell } from './oversell.ts';
 import { posting } from './posting.ts';
 import { pricing } from './pricing.ts';
+import { search } from './search.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   'list-over-http': listOverHttp,
@@ -23,6 +24,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   'order-to-shipped': orderToShipped,
   money,
   pricing,
+  search,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,17 +1,7 @@
 /** A job with few permissions: each of its screens opens, and nothing that the screen asks for is refused. */
-import { type MenuNode, menuCalls } from '@cangyun/contract/system/menus.ts';
-import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
+import { screensOf } from './support/menus.ts';
 import { load, settled } from './support/screen.ts';
-
-/** Addresses of the screens below a menu; hidden ones need a row's number. */
-const screensOf = (nodes: readonly MenuNode[], above = ''): string[] =>
-  nodes
-    .filter(({ hidden }) => hidden === 0)
-    .flatMap(({ path, children }) => {
-      const here = path.startsWith('/') ? path : `${above}/${path}`;
-      return children.length > 0 ? screensOf(children, here) : [here];
-    });
 
 for (const [job, username, tag] of [
   ['a picker', 'picker1', []],
@@ -31,7 +21,7 @@ for (const [job, username, tag] of [
       page.on('response', (response) => {
         if (response.status() === 403) refused.push(`${page.url()}: ${response.url()}`);
       });
-      const screens = screensOf(await (await colleague(username)).call(menuCalls.build, {}));
+      const screens = await screensOf(username);
       expect(screens.length).toBeGreaterThan(3);
       for (const screen of screens) {
         await load(page, screen);

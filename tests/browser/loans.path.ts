@@ -113,7 +113,7 @@ test('applied for, lent, paid, settled and finished', { tag: '@all' }, async ({ 
   await shot(page, 'loan-repays');
   await view(page).getByText('全部', { exact: true }).click();
   await find(page, number);
-  await expect(row(page, 'HK-1')).toContainText('1,012.02');
+  await expect(view(page).locator('tbody')).toContainText('1,012.02');
   await open(page, '/finance/loanProduct');
   await settled(page);
   await expect(row(page, '信用短贷')).toContainText('到期一次还本付息');

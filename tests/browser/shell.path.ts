@@ -96,20 +96,37 @@ test.describe('an administrator', () => {
     await load(page, '/');
     await settled(page);
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('combobox', { name: '搜索功能' })).toBeFocused();
+    await expect(page.getByRole('combobox', { name: '全局搜索' })).toBeFocused();
     await page.keyboard.type('字典');
     await expect(page.getByRole('option').first()).toContainText('系统 / 字典');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/system\/dict\?menuid=/);
 
-    await press(page, '搜索功能');
-    await page.getByRole('combobox', { name: '搜索功能' }).fill('wd');
+    await press(page, '全局搜索');
+    await page.getByRole('combobox', { name: '全局搜索' }).fill('wd');
     await expect(page.getByRole('option').first()).toContainText('网点');
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('option', { selected: true })).toHaveCount(1);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/system\/dept\?menuid=/);
+  });
+
+  test('finds a document by a piece of its number and offers it again', async ({ page }) => {
+    await load(page, '/tms/order');
+    await settled(page);
+    const number = await page
+      .getByText(/^YD\d{10,}$/)
+      .first()
+      .innerText();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: '全局搜索' })).toBeFocused();
+    // A scanner types the code and Enter before any answer can come.
+    await page.keyboard.type(number.slice(-7));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/tms\/order\/\d+/);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('option').first()).toContainText(number);
   });
 
   test('switches the site: two seconds, fresh views, and every later request carries it', async ({ page }) => {

@@ -1,9 +1,9 @@
-/** Everyday tools in the browser: a pasted address fills a form, pictures are a grid, tasks are printed live, filters are saved. */
+/** Everyday tools in the browser: a pasted address fills a form, pictures are a grid, tasks are printed live, views are saved. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { address, expect, refusedWith, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { settled, view } from './support/screen.ts';
+import { choose, column, dialog, settled, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -110,26 +110,39 @@ test.describe('printing', () => {
   });
 });
 
-test('filters are saved, applied and deleted', async ({ page }) => {
+test('a view keeps filters, order and columns, is opened by its address, shared with a job and deleted', async ({ page }) => {
   await page.goto(address('/dashboard'));
   await openMenu(page, '用户');
   await view(page).getByLabel('关键字').fill('picker1');
   await page.getByRole('button', { name: '查询' }).click();
   await expect(page.getByText('picker10')).toBeVisible();
-  await page.getByRole('button', { name: '保存筛选' }).click();
-  await page.getByLabel('筛选名称').fill('拣货员');
+  await column(page, '用户名').click();
+  await expect(column(page, '用户名')).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: '视图' }).click();
+  await page.getByLabel('视图名称').fill('拣货员');
   await page.getByRole('button', { name: /^保\s*存$/ }).click();
   await expect(page.getByRole('button', { name: '拣货员', exact: true })).toBeVisible();
-  await shot(page, 'utilities-savedFilters');
+  await shot(page, 'utilities-views');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /重\s*置/ }).click();
-  await page.reload();
-  await page.getByRole('button', { name: '保存筛选' }).click();
+  await page.getByRole('button', { name: '视图' }).click();
   await page.getByRole('button', { name: '拣货员', exact: true }).click();
   await expect(view(page).getByLabel('关键字')).toHaveValue('picker1');
-  await page.getByRole('button', { name: '保存筛选' }).click();
-  await page.getByLabel('删除筛选拣货员').click();
-  await expect(page.getByText('还没有保存的筛选')).toBeVisible();
+  await expect(page).toHaveURL(/keyword=picker1&order=username%2Casc/);
+  await page.reload();
+  await expect(view(page).getByLabel('关键字')).toHaveValue('picker1');
+  await expect(column(page, '用户名')).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: '视图' }).click();
+  await page.getByLabel('共享视图拣货员').click();
+  await choose(page, dialog(page).getByLabel('共享给'), '所有人');
+  await dialog(page)
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: '视图' }).click();
+  await expect(page.getByRole('button', { name: /拣货员\s*所有人/ })).toBeVisible();
+  await page.getByLabel('删除视图拣货员').click();
+  await expect(page.getByText('还没有保存的视图')).toBeVisible();
 });
 
 test('an administrator of the installation makes a backup and plans the next', async ({ page }) => {

@@ -17,6 +17,7 @@ import { tradeArea, tradeFollowers, tradeOutbox } from './areas/trade/index.ts';
 import { freightBillCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
 import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
 import { type Config, wrongSettings } from './config.ts';
+import { allFinders } from './finders.ts';
 import { openFiles } from './installation.ts';
 import { nightProofs } from './kernel/proofs/night.task.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
@@ -168,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const sheets = new SheetWriter({ connection, connections: SPOOLS }, (error) => http.log.warn({ err: error }, 'writing spreadsheets'));
   const carriers = ownTransport(services);
   const served = [
-    ...systemArea(services),
+    ...systemArea(services, allFinders),
     ...partnersArea(services),
     ...catalogArea(services, openingStock(services)),
     ...stockArea(services),

@@ -75,6 +75,7 @@ import { dictionaryCalls, dictionaryEntryCalls } from './system/dictionary.ts';
 import { feeSettingCalls } from './system/feeSetting.ts';
 import { historyCalls } from './system/history.ts';
 import { jobCalls } from './system/job.ts';
+import { listViewCalls } from './system/listView.ts';
 import { menuCalls } from './system/menus.ts';
 import { messageCalls } from './system/message.ts';
 import { movementSettingCalls } from './system/movementSetting.ts';
@@ -84,13 +85,13 @@ import { pictureCalls } from './system/pictures.ts';
 import { placeCalls } from './system/place.ts';
 import { platformCalls } from './system/platform.ts';
 import { printerCalls, printerTaskCalls } from './system/printer.ts';
+import { searchCalls } from './system/search.ts';
 import { shopAuthorizationCalls } from './system/shopAuthorization.ts';
 import { siteCalls } from './system/site.ts';
 import { siteOpeningCalls } from './system/siteOpening.ts';
 import { siteSettingCalls } from './system/siteSetting.ts';
 import { taskCalls } from './system/task.ts';
 import { uploadCalls } from './system/upload.ts';
-import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
 import { consumerImportCalls } from './trade/consumerImport.ts';
 import { courierOrderCalls } from './trade/courierOrder.ts';
@@ -186,7 +187,8 @@ export const callGroups = {
   拣货日志: pickLogCalls,
   打印机: printerCalls,
   打印任务: printerTaskCalls,
-  个人设置: userSettingCalls,
+  视图: listViewCalls,
+  搜索: searchCalls,
   消息: messageCalls,
   存证: historyCalls,
   店铺授权: shopAuthorizationCalls,

@@ -25,6 +25,8 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   job_name: '岗位名称',
   job_site: '所属网点',
   user_job_job: '岗位',
+  list_view_job: '岗位',
+  list_view_default: '岗位在该页面的默认视图',
   user_job_user: '用户',
   menu_title: '菜单标题',
   menu_pid_fkey: '上级菜单',

@@ -19,6 +19,7 @@ import { storefrontErrors } from './storefront/storefront.errors.ts';
 import { authErrors } from './system/auth.errors.ts';
 import { backupErrors } from './system/backup.errors.ts';
 import { grantErrors } from './system/grants.errors.ts';
+import { listViewErrors } from './system/listView.errors.ts';
 import { orderErrors } from './trade/order.errors.ts';
 import { freightBillErrors } from './transport/freightBill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
@@ -27,6 +28,7 @@ import { storageContractErrors } from './warehouse/storageContract.errors.ts';
 
 export const errors = {
   ...authErrors,
+  ...listViewErrors,
   // permission
   FORBIDDEN: { status: 403, message: '没有权限：{title}' },
   SITE_FORBIDDEN: { status: 403, message: '您不属于所选网点，请切换网点' },

@@ -15,6 +15,12 @@ export const allKinds: readonly DocumentKind[] = registeredKinds.map(({ kind }) 
 
 assertApart(allKinds);
 
+/** The address of a document's own page; undefined for documents that have none, or are known by a number only. */
+export const documentPath = (name: string, id: number | null): string | undefined => {
+  const menu = allKinds.find((kind) => kind.name === name)?.menu;
+  return menu === undefined || menu.within || id === null ? undefined : `${menu.path}/${id}`;
+};
+
 /** What people call a document of this kind. */
 export const kindTitle = (name: string): string => allKinds.find((kind) => kind.name === name)?.title ?? '';
 

@@ -30,7 +30,7 @@ export const limits = {
   printLeaseSeconds: 180,
   printAttempts: 5,
   printContentLength: 200_000,
-  savedFiltersPerScreen: 30,
+  viewsPerScreen: 30,
   bodyBytes: 4_194_304,
   /** What visitors may send: a sign-in, a registration, an answer. */
   publicBodyBytes: 65_536,

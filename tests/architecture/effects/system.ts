@@ -71,7 +71,12 @@ export const system: Area = {
     },
     箱型: { hidden: 'length width height weight maxLoad price enabled' },
     打印机: { [PRINT]: 'paperWidth paperHeight', 'areas/system/printer/printer.rules.ts#queueTask': 'enabled', identity: 'deptId' },
-    个人设置: { 'web/ui/SavedFilters.tsx#SavedFilters': 'filters.values' },
+    视图: {
+      'web/ui/listLook.ts#addressOfLook': 'look.filters look.order look.hidden',
+      'areas/system/listView/listView.store.ts#viewsFor': 'scope jobId=job_id',
+      'areas/system/listView/listView.store.ts#shareView': 'isDefault',
+      'web/ui/useListViews.ts#useListViews': 'screen',
+    },
     用户: {
       [`${SIGN_IN}#checkCredentials`]: 'username password',
       [`${SIGN_IN}#assertStrong`]: 'newPass=password',

@@ -1,4 +1,4 @@
-/** Default addresses, box styles, the picking log, the action log's info and saved filters. */
+/** Default addresses, box styles, the picking log and the action log's info. */
 
 import { actionLogCalls, actionLogType } from '@cangyun/contract/system/actionLog.ts';
 import { boxTypeCalls } from '@cangyun/contract/system/boxType.ts';
@@ -7,7 +7,6 @@ import { dictionaryCalls } from '@cangyun/contract/system/dictionary.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { pickLogCalls, pickLogState } from '@cangyun/contract/system/pickLog.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
-import { userSettingCalls } from '@cangyun/contract/system/userSetting.ts';
 import { recordPicks } from '@cangyun/server/src/areas/system/index.ts';
 import { asCompany } from '@cangyun/server/src/platform/db/transaction.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -211,30 +210,5 @@ describe('the action log', () => {
     expect(await admin.refused(actionLogCalls.list, by({ type: 'x' }))).toMatchObject({ status: 422 });
     const sheet = await sheetIn(await admin.respond(actionLogCalls.download, by({ objectId: id })));
     expect(sheet.rows[0]).toMatchObject({ 说明: '新增字典：logged' });
-  });
-});
-
-describe('saved filters', () => {
-  const saved = [{ name: '停用的', values: { enabled: 0, keyword: '张', createTime: ['2026-01-01', '2026-01-31'] } }];
-  const of = (screen: string) => ({ query: { screen } });
-
-  it('belong to one user and one screen', async () => {
-    expect(await admin.call(userSettingCalls.filters, of('users'))).toEqual([]);
-    await admin.call(userSettingCalls.saveFilters, { body: { screen: 'users', filters: saved } });
-    expect(await admin.call(userSettingCalls.filters, of('users'))).toEqual(saved);
-    expect(await admin.call(userSettingCalls.filters, of('dept'))).toEqual([]);
-    const colleague = await hire(world, admin);
-    expect(await colleague.call(userSettingCalls.filters, of('users'))).toEqual([]);
-    expect(await stranger.call(userSettingCalls.filters, of('users'))).toEqual([]);
-    await admin.call(userSettingCalls.saveFilters, { body: { screen: 'users', filters: [] } });
-    expect(await admin.call(userSettingCalls.filters, of('users'))).toEqual([]);
-  });
-
-  it('are refused nameless, too many, or not signed in', async () => {
-    const refused = (filters: unknown) => admin.refused(userSettingCalls.saveFilters, { body: { screen: 'users', filters } as never });
-    expect(await refused([{ name: '', values: {} }])).toMatchObject({ status: 422, message: '筛选 第 1 行 名称不能为空' });
-    expect(await refused(Array.from({ length: 31 }, () => saved[0]))).toMatchObject({ status: 422, message: '筛选最多 30 项' });
-    expect(await refused([{ name: '深', values: { a: { b: 1 } } }])).toMatchObject({ status: 422 });
-    expect(await world.visitor.refused(userSettingCalls.filters, of('users'))).toMatchObject({ status: 401 });
   });
 });

@@ -1,20 +1,27 @@
 /** The one list rhythm of the console: search row, toolbar, rows, pager (spec 0 §2.4). It is given a list and draws it. */
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { ColumnSettings } from './ColumnSettings.tsx';
+import { roomIn } from './columnFit.ts';
 import { ListCards } from './ListCards.tsx';
-import { ListTable, type ListTableProps } from './ListTable.tsx';
+import { ListKeysHelp } from './ListKeysHelp.tsx';
+import { besideColumns, ListTable, type ListTableProps } from './ListTable.tsx';
 import { ListToolbar, type ToolbarActions } from './ListToolbar.tsx';
+import { ListViews } from './ListViews.tsx';
 import type { ListColumn, ListRow } from './listColumn.tsx';
+import { lookOf } from './listLook.ts';
 import { type ListFilter, type ListSort, withFilters } from './listQuery.ts';
 import { ListEmpty, ListFailure, ListSkeleton } from './listStates.tsx';
 import { Pager } from './Pager.tsx';
-import { SavedFilters } from './SavedFilters.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { SearchRow } from './SearchRow.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
+import { useElementWidth } from './useElementWidth.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import type { List } from './useList.ts';
+import { useListKeys } from './useListKeys.ts';
+import { useAddressLook, useListViews } from './useListViews.ts';
 
 export interface ListScreenProps<Row extends ListRow> {
   /** Stem of the screen, the key of the stored column choice. */
@@ -62,10 +69,23 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
     draw,
   } = props;
   const narrow = useIsNarrow();
-  const choice = useColumnChoice(name, columns);
+  const [frame, width] = useElementWidth<HTMLDivElement>();
+  const room = roomIn(width, besideColumns(rowActions !== undefined, selectable, actionsWidth), narrow);
+  const choice = useColumnChoice(name, columns, room);
+  const [address] = useSearchParams();
+  const views = useListViews(name);
+  useAddressLook(columns, list, choice);
   const search = (values: typeof list.state.filters): void => list.ask(withFilters(list.state, values));
   const sortBy = (sort: ListSort): void => list.ask({ sort, page: 0 });
   const isFiltered = Object.values(list.state.filters).some((value) => value !== undefined && value !== '' && value !== null);
+
+  const keys = useListKeys({
+    frame,
+    ids: list.rows.map(({ id }) => id),
+    selected: list.selected.map(({ id }) => id),
+    onSelect: selectable ? list.select : undefined,
+    onAdd: actions.add,
+  });
 
   const rows = {
     columns: choice.visible,
@@ -79,7 +99,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
   const plain = narrow ? (
     <ListCards {...rows} />
   ) : (
-    <ListTable {...rows} sort={list.state.sort} onSort={sortBy} {...(actionsWidth ? { actionsWidth } : {})} />
+    <ListTable {...rows} current={keys.current} sort={list.state.sort} onSort={sortBy} {...(actionsWidth ? { actionsWidth } : {})} />
   );
   const body = draw ? draw(rows) : plain;
 
@@ -91,7 +111,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
           keyword={keyword}
           values={list.state.filters}
           onSearch={search}
-          saved={<SavedFilters screen={name} values={list.state.filters} onApply={search} />}
+          views={<ListViews screen={name} look={lookOf(list.state, choice.chosen, filters, address)} {...views} />}
         />
       )}
       {lead}
@@ -111,9 +131,12 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
           </>
         }
       />
-      {list.isFirstLoad && <ListSkeleton />}
-      {!list.isFirstLoad &&
-        (list.failure && list.rows.length === 0 ? <ListFailure failure={list.failure} onRetry={() => void list.refresh()} /> : body)}
+      <div ref={frame}>
+        {list.isFirstLoad && <ListSkeleton />}
+        {!list.isFirstLoad &&
+          (list.failure && list.rows.length === 0 ? <ListFailure failure={list.failure} onRetry={() => void list.refresh()} /> : body)}
+      </div>
+      <ListKeysHelp open={keys.helpOpen} onClose={keys.closeHelp} />
       {foot}
       {list.total > 0 && (
         <Pager

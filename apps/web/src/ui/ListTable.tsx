@@ -8,6 +8,7 @@ import { defaultSort } from './listQuery.ts';
 /** Plain tables are faster up to here and keep native text search in the page. */
 const PLAIN_ROWS = 100;
 const SELECT_WIDTH = 44;
+const ACTIONS_WIDTH = 140;
 const VIRTUAL_REST_PX = 300;
 const VIRTUAL_LEAST_PX = 360;
 
@@ -21,6 +22,8 @@ export interface ListTableProps<Row extends ListRow> {
   readonly rowActions?: ((row: Row) => ReactNode) | undefined;
   readonly actionsWidth?: number;
   readonly dimmed?: boolean;
+  /** The row that the keyboard is at. */
+  readonly current?: number | undefined;
   readonly empty?: ReactNode;
   readonly expandable?: TableProps<Row>['expandable'];
 }
@@ -28,13 +31,14 @@ export interface ListTableProps<Row extends ListRow> {
 type Columns<Row> = NonNullable<TableProps<Row>['columns']>;
 
 const tableColumns = <Row extends ListRow>(props: ListTableProps<Row>): Columns<Row> => {
-  const { columns, sort, rowActions, actionsWidth = 140 } = props;
+  const { columns, sort, rowActions, actionsWidth = ACTIONS_WIDTH } = props;
   const drawn: Columns<Row> = columns.map(({ key, title, width, align = 'left', sort: sorts = false, render }) => ({
     key,
     title,
     width,
     align,
-    ellipsis: true,
+    // A number that is cut reads as another number.
+    ellipsis: align !== 'right',
     render: (_, row) => render(row),
     ...(sorts ? { sorter: true, sortOrder: sort?.field === key ? (sort.order === 'asc' ? 'ascend' : 'descend') : null } : {}),
   }));
@@ -42,15 +46,23 @@ const tableColumns = <Row extends ListRow>(props: ListTableProps<Row>): Columns<
   return drawn;
 };
 
+/** What a table needs in addition to its columns. */
+export const besideColumns = (hasActions: boolean, isSelectable: boolean, actionsWidth = ACTIONS_WIDTH): number =>
+  (hasActions ? actionsWidth : 0) + (isSelectable ? SELECT_WIDTH : 0);
+
 export function ListTable<Row extends ListRow>(props: ListTableProps<Row>) {
-  const { columns, rows, onSort, selected = [], onSelect, rowActions, actionsWidth = 140, dimmed = false, empty, expandable } = props;
+  const { columns, rows, onSort, selected = [], onSelect, rowActions, actionsWidth, dimmed = false, current, empty, expandable } = props;
   const virtual = rows.length > PLAIN_ROWS;
-  const width = columns.reduce((sum, column) => sum + column.width, 0) + (rowActions ? actionsWidth : 0) + (onSelect ? SELECT_WIDTH : 0);
+  const width = columns.reduce(
+    (sum, column) => sum + column.width,
+    besideColumns(rowActions !== undefined, onSelect !== undefined, actionsWidth),
+  );
   return (
     <Table<Row>
       className={dimmed ? 'list-table list-dimmed' : 'list-table'}
       size="small"
       rowKey="id"
+      rowClassName={({ id }) => (id === current ? 'list-current' : '')}
       columns={tableColumns(props)}
       dataSource={rows as Row[]}
       pagination={false}

@@ -5,8 +5,9 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { useCall } from '../api/hooks.ts';
 import { ColumnSettings } from './ColumnSettings.tsx';
+import { roomIn } from './columnFit.ts';
 import { ListCards } from './ListCards.tsx';
-import { ListTable } from './ListTable.tsx';
+import { besideColumns, ListTable } from './ListTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { columnsOf, type ListColumn } from './listColumn.tsx';
 import { ListEmpty, ListFailure, ListSkeleton } from './listStates.tsx';
@@ -17,6 +18,7 @@ import type { ScreenResource } from './resourceCalls.ts';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { flatten, type ParentedRow, pruneTree, type TreeNode, treeOf } from './treeNodes.ts';
 import { useColumnChoice } from './useColumnChoice.ts';
+import { useElementWidth } from './useElementWidth.ts';
 import { useIsNarrow } from './useIsNarrow.ts';
 import { useResourceActions } from './useResourceActions.tsx';
 
@@ -43,7 +45,8 @@ export function ResourceTree<R extends ScreenResource>(props: ResourceTreeProps<
   // A tree keeps the order of its rows: sorting by a column would separate children from their parents.
   const own = columnsOf<ScreenRow<R>>(resource.fields, cells).map((column) => ({ ...column, sort: false }));
   const columns: readonly ListColumn<Row>[] = props.columns?.(own) ?? own;
-  const choice = useColumnChoice(`${resource.name}.tree`, columns);
+  const [frame, width] = useElementWidth<HTMLDivElement>();
+  const choice = useColumnChoice(`${resource.name}.tree`, columns, roomIn(width, besideColumns(true, false, props.actionsWidth), narrow));
   const rows = rowsOf<Row>(data);
   const refresh = async (): Promise<readonly Row[]> => rowsOf<Row>((await refetch()).data);
   const stay = (): void => undefined;
@@ -102,8 +105,10 @@ export function ResourceTree<R extends ScreenResource>(props: ResourceTreeProps<
           }
           settings={<ColumnSettings columns={columns} choice={choice} />}
         />
-        {isPending && <ListSkeleton />}
-        {!isPending && (error && rows.length === 0 ? <ListFailure failure={error} onRetry={() => void refetch()} /> : body)}
+        <div ref={frame}>
+          {isPending && <ListSkeleton />}
+          {!isPending && (error && rows.length === 0 ? <ListFailure failure={error} onRetry={() => void refetch()} /> : body)}
+        </div>
       </ScreenFrame>
       <ResourceForm resource={resource} calls={calls} crud={crud} overrides={props.form} />
     </ReferencesContext>

@@ -12,7 +12,7 @@ interface SearchRowProps {
   readonly keyword?: string | undefined;
   readonly values: FilterValues;
   readonly onSearch: (values: FilterValues) => void;
-  readonly saved?: ReactNode;
+  readonly views?: ReactNode;
 }
 
 const CELL_PX = 208;
@@ -21,7 +21,7 @@ const GAP_PX = 8;
 /** The last cell of the line belongs to the buttons. */
 export const filtersThatFit = (width: number): number => Math.max(1, Math.floor((width + GAP_PX) / (CELL_PX + GAP_PX)) - 1);
 
-export function SearchRow({ filters, keyword, values, onSearch, saved }: SearchRowProps) {
+export function SearchRow({ filters, keyword, values, onSearch, views }: SearchRowProps) {
   const [row, width] = useElementWidth<HTMLFormElement>();
   const [draft, setDraft] = useState<FilterValues>(values);
   const [applied, setApplied] = useState(values);
@@ -80,7 +80,7 @@ export function SearchRow({ filters, keyword, values, onSearch, saved }: SearchR
         >
           重置
         </Button>
-        {saved}
+        {views}
         {width > 0 && cells > fit && (
           <Button type="link" onClick={() => setOpen(!open)} icon={open ? <UpOutlined /> : <DownOutlined />} iconPlacement="end">
             {open ? '收起' : '展开'}

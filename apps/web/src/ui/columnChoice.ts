@@ -12,26 +12,22 @@ export function toggleColumn(all: readonly string[], hidden: HiddenColumns, key:
   return all.every((column) => next.includes(column)) ? undefined : next;
 }
 
-/** A stored choice may be older than the screen: unknown keys go, and a choice that hides everything is no choice. */
-export function readHidden(text: string | null, all: readonly string[], usually: HiddenColumns): HiddenColumns {
-  if (text === null) return usually;
+/** Undefined if nothing was chosen. A choice may be older than the screen: unknown keys go, and one that hides everything is none. */
+export function readHidden(text: string | null, all: readonly string[]): HiddenColumns | undefined {
   try {
-    const stored: unknown = JSON.parse(text);
-    if (!Array.isArray(stored)) return usually;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (!Array.isArray(stored)) return undefined;
     const hidden = all.filter((key) => stored.includes(key));
-    return hidden.length === all.length ? usually : hidden;
+    return hidden.length === all.length ? undefined : hidden;
   } catch {
-    return usually;
+    return undefined;
   }
 }
 
-const isSame = (some: HiddenColumns, others: HiddenColumns): boolean =>
-  some.length === others.length && some.every((key) => others.includes(key));
+export const loadHidden = (screen: string, all: readonly string[]): HiddenColumns | undefined =>
+  readHidden(localStorage.getItem(storageKey(screen)), all);
 
-export const loadHidden = (screen: string, all: readonly string[], usually: HiddenColumns): HiddenColumns =>
-  readHidden(localStorage.getItem(storageKey(screen)), all, usually);
-
-export const saveHidden = (screen: string, hidden: HiddenColumns, usually: HiddenColumns): void => {
-  if (isSame(hidden, usually)) localStorage.removeItem(storageKey(screen));
+export const saveHidden = (screen: string, hidden: HiddenColumns | undefined): void => {
+  if (hidden === undefined) localStorage.removeItem(storageKey(screen));
   else localStorage.setItem(storageKey(screen), JSON.stringify(hidden));
 };

@@ -1,6 +1,6 @@
 import { instantField, textField } from '@cangyun/contract/kernel/field.ts';
 import { describe, expect, it } from 'vitest';
-import { filterQuery, initialList, type ListFilter, listQuery, withFilters } from './listQuery.ts';
+import { filterQuery, initialList, type ListFilter, listQuery, sizeFilling, withFilters } from './listQuery.ts';
 
 const filters: ListFilter[] = [
   { name: 'name', field: textField('名称', { max: 50, filter: 'contains' }) },
@@ -46,4 +46,10 @@ describe('listQuery', () => {
       filters: { name: '仓' },
     });
   });
+});
+
+it('a page fills the screen, and is one of the sizes of the spec', () => {
+  expect([sizeFilling(1440, 700), sizeFilling(1440, 900), sizeFilling(1920, 1080), sizeFilling(2560, 1440), sizeFilling(390, 844)]).toEqual(
+    [10, 20, 20, 50, 10],
+  );
 });

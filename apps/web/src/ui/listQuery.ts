@@ -1,6 +1,7 @@
 /** The query of a list: page, size, sort and filters, and how they become the query of the call. Pure. */
 import type { Field } from '@cangyun/contract/kernel/field.ts';
-import { DEFAULT_PAGE_SIZE } from '@cangyun/contract/kernel/page.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@cangyun/contract/kernel/page.ts';
+import { limits } from '@cangyun/contract/limits.ts';
 import { dayRange } from '@cangyun/contract/times.ts';
 
 export type FilterValue = string | number | readonly (string | number)[] | null | undefined;
@@ -30,6 +31,16 @@ export interface ListState {
 }
 
 export const initialList: ListState = { page: 0, size: DEFAULT_PAGE_SIZE, sort: defaultSort, filters: {}, exact: false };
+
+const ROW_PX = 39;
+/** Header, tabs, search row, buttons, table head and pager. */
+const AROUND_ROWS_PX = 360;
+
+/** The smallest of the spec's sizes that leaves no empty space below the rows. Cards are long: few are enough. */
+export const sizeFilling = (width: number, height: number): number => {
+  const fitting = width < limits.mobileBreakpointPx ? 0 : (height - AROUND_ROWS_PX) / ROW_PX;
+  return PAGE_SIZES.find((size) => size >= fitting) ?? DEFAULT_PAGE_SIZE;
+};
 
 export type ListQuery = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 

@@ -5,7 +5,16 @@ import { useMemo, useState } from 'react';
 import { useCall } from '../api/hooks.ts';
 import { pageAfterRemoval } from './goBackOnePage.ts';
 import type { ListRow } from './listColumn.tsx';
-import { type FilterValues, initialList, type ListFilter, type ListQuery, type ListState, listQuery, withFilters } from './listQuery.ts';
+import {
+  type FilterValues,
+  initialList,
+  type ListFilter,
+  type ListQuery,
+  type ListState,
+  listQuery,
+  sizeFilling,
+  withFilters,
+} from './listQuery.ts';
 
 export interface List<Row extends ListRow> {
   readonly state: ListState;
@@ -55,7 +64,10 @@ function currentOf(held: Held, fixedText: string, asked: FilterValues): Held {
 
 export function useList<Row extends ListRow>({ call, filters, fixed = {}, asked = NOTHING_ASKED, numbered }: UseListOptions): List<Row> {
   const fixedText = JSON.stringify(fixed);
-  const [held, setHeld] = useState<Held>({ state: withFilters(initialList, asked), fixedText, asked, ids: [] });
+  const [held, setHeld] = useState<Held>(() => {
+    const first = { ...initialList, size: sizeFilling(window.innerWidth, window.innerHeight) };
+    return { state: withFilters(first, asked), fixedText, asked, ids: [] };
+  });
   const current = currentOf(held, fixedText, asked);
   const { state } = current;
   const query = listQuery(filters, state, fixed, (key) => key in (call.query?.shape ?? {}));

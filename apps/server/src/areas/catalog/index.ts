@@ -17,6 +17,7 @@ import { productImportRoutes } from './productImport/productImport.routes.ts';
 import { productPictureRoutes } from './productPicture/productPicture.routes.ts';
 import { productReportingRoutes } from './productReporting/productReporting.routes.ts';
 
+export { catalogFinders } from './finders.ts';
 export { unitsOfProduct } from './goods/units.store.ts';
 export { type Inquiry, type Offers, type PriceAsking, type PriceLine, quote, quoteAll } from './price/price.rules.ts';
 export { recordSalePrices, type Sale } from './product/product.store.ts';

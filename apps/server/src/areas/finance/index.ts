@@ -38,6 +38,8 @@ import { statementProofs } from './statement/proofs.store.ts';
 import { reminderWork } from './statement/reminders.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 
+export { financeFinders } from './finders.ts';
+
 export const financeProofs: readonly Proof[] = [
   ...entryProofs,
   ...loanProofs,

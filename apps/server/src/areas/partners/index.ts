@@ -10,6 +10,7 @@ import { boundCustomerRole } from './customerRole/customerRole.store.ts';
 import { customerTermsRoutes } from './customerTerms/customerTerms.routes.ts';
 
 export { takeOrderNumber } from './customer/orderNumber.rules.ts';
+export { partnersFinders } from './finders.ts';
 export { partnersProofs } from './proofs.store.ts';
 
 export const partnersArea = (services: Services): Served[] => [

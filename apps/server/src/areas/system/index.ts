@@ -1,4 +1,5 @@
 /** The system area: identity, people, sites, jobs, menus, dictionaries, logs. Lowest of the areas. */
+import type { Finder } from '#kernel/finders/index.ts';
 import { serveResource } from '#kernel/resources/index.ts';
 import type { Served } from '#platform/http/served.ts';
 import { nightly } from '#platform/jobs/nightly.ts';
@@ -18,6 +19,7 @@ import { dictionaryRoutes } from './dictionary/dictionary.routes.ts';
 import { feeSettingRoutes } from './feeSetting/feeSetting.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
+import { listViewRoutes } from './listView/listView.routes.ts';
 import { menuRoutes } from './menus/menus.routes.ts';
 import { messageRoutes } from './message/message.routes.ts';
 import { movementSettingRoutes } from './movementSetting/movementSetting.routes.ts';
@@ -29,6 +31,7 @@ import { deleteFilesTask, synchronizeTask } from './pictures/pictures.rules.ts';
 import { placeRoutes } from './place/place.routes.ts';
 import { platformRoutes } from './platform/platform.routes.ts';
 import { printerRoutes } from './printer/printer.routes.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { shopAuthorizationRoutes } from './shopAuthorization/shopAuthorization.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { siteOpeningRoutes } from './siteOpening/siteOpening.routes.ts';
@@ -36,7 +39,6 @@ import { siteSettingRoutes } from './siteSetting/siteSetting.routes.ts';
 import { pruneTask, taskRoutes } from './task/task.routes.ts';
 import { templateRoutes } from './template/template.routes.ts';
 import { uploadRoutes } from './upload/upload.routes.ts';
-import { userSettingRoutes } from './userSetting/userSetting.routes.ts';
 import { ownAccountRoutes } from './users/own-account.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
@@ -51,7 +53,8 @@ export { chosenSetting, flagSetting, numberSetting, siteWorkings } from './siteS
 export { promisedDayAt, settingOf } from './siteSetting/siteSetting.store.ts';
 export { assertPictures } from './upload/stored.rules.ts';
 
-export const systemArea = (services: Services): Served[] => [
+/** `finders`: what the search box finds of the areas above. */
+export const systemArea = (services: Services, finders: readonly Finder[]): Served[] => [
   ...authRoutes(services),
   ...userRoutes(services),
   ...ownAccountRoutes(services),
@@ -79,7 +82,8 @@ export const systemArea = (services: Services): Served[] => [
   ...pictureRoutes(services),
   ...pickLogRoutes(services),
   ...printerRoutes(services),
-  ...userSettingRoutes(),
+  ...listViewRoutes(),
+  ...searchRoutes(finders),
   ...messageRoutes(),
   ...historyRoutes(),
   ...shopAuthorizationRoutes(services),

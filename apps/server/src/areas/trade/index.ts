@@ -51,6 +51,7 @@ import { salesOrderImportRoutes } from './salesOrderImport/salesOrderImport.rout
 
 export type { CarriedDocument, OwnTransport } from './consignment/ownTransport.ts';
 export { creditOf, creditsInUse, usedOf } from './credit/credit.store.ts';
+export { tradeFinders } from './finders.ts';
 export { makePrintCode, openPrint } from './order/printCode.rules.ts';
 export {
   confirmHeldOrders,

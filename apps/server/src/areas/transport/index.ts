@@ -35,6 +35,7 @@ import { exceptionProofs } from './waybillException/proofs.store.ts';
 import { waybillExceptionRoutes } from './waybillException/waybillException.routes.ts';
 import { waybillImportRoutes } from './waybillImport/waybillImport.routes.ts';
 
+export { transportFinders } from './finders.ts';
 export { freightBillPaid } from './freightBill/money.rules.ts';
 export { freightBillCarriage } from './freightBill/warehouseList.rules.ts';
 

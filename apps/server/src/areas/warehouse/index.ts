@@ -30,6 +30,7 @@ import { feeProofs } from './warehouseListFee/owed.store.ts';
 import { warehouseListFeeRoutes } from './warehouseListFee/warehouseListFee.routes.ts';
 import { warehouseListLineRoutes } from './warehouseListLine/warehouseListLine.routes.ts';
 
+export { warehouseFinders } from './finders.ts';
 export { putAway } from './position/position.rules.ts';
 export { lockBehind } from './warehouseList/behind.store.ts';
 export { type CreatedDocument, createList, type NewList, siteFor } from './warehouseList/create.rules.ts';

@@ -1043,6 +1043,20 @@ export interface JournalVoucher {
   user_name: string;
 }
 
+export interface ListView {
+  company_id: number;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  is_default: Generated<number>;
+  job_id: number | null;
+  look: Json;
+  name: string;
+  scope: Generated<number>;
+  screen: string;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
 export interface Loan {
   amount: Numeric;
   company_id: number;
@@ -3122,6 +3136,7 @@ export interface DB {
   joint_trade_log: JointTradeLog;
   journal_row: JournalRow;
   journal_voucher: JournalVoucher;
+  list_view: ListView;
   loan: Loan;
   loan_file: LoanFile;
   loan_log: LoanLog;

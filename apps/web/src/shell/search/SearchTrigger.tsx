@@ -1,10 +1,10 @@
-/** Opens the function search: a click, or Ctrl/⌘ + K anywhere. */
+/** Opens the search box: a click, or Ctrl/⌘ + K anywhere. */
 import { SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ScreenRoute } from '../navigation/buildNavigation.ts';
 
-const FunctionSearch = lazy(() => import('./FunctionSearch.tsx'));
+const SearchBox = lazy(() => import('./SearchBox.tsx'));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -26,15 +26,15 @@ export function SearchTrigger({ routes, compact }: { routes: readonly ScreenRout
   return (
     <>
       {compact ? (
-        <Button type="text" icon={<SearchOutlined />} aria-label="搜索功能" onClick={() => setOpen(true)} />
+        <Button type="text" icon={<SearchOutlined />} aria-label="全局搜索" onClick={() => setOpen(true)} />
       ) : (
-        <button type="button" className="search-trigger" aria-label="搜索功能" onClick={() => setOpen(true)}>
+        <button type="button" className="search-trigger" aria-label="全局搜索" onClick={() => setOpen(true)}>
           <SearchOutlined />
-          <span>搜索功能</span>
+          <span>搜索</span>
           <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
         </button>
       )}
-      <Suspense>{used && <FunctionSearch open={open} onClose={() => setOpen(false)} routes={routes} />}</Suspense>
+      <Suspense>{used && <SearchBox open={open} onClose={() => setOpen(false)} routes={routes} />}</Suspense>
     </>
   );
 }

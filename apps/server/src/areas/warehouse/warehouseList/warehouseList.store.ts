@@ -31,6 +31,9 @@ export const boundList = bind(warehouseList, 'warehouse_list', {
   },
 });
 
+/** Inbound or outbound lists among the rows `t`. */
+export const inDirection = (style: number): RawBuilder<unknown> => sql`t.style = ${sql.lit(style)}`;
+
 export type ListRow = NonNullable<typeof boundList.row>;
 
 /** A list as its rules see it. In a list of lists the lines are left out: objections look at the row alone. */

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useAction } from '#api/hooks.ts';
 import { organisationReferences } from '#pickers/organisation.ts';
 import { LiteText } from '#ui/LiteText.tsx';
+import { columnsInOrder } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import type { RowAction } from '#ui/RowActions.tsx';
@@ -15,6 +16,7 @@ import { ReadersDrawer } from './ReadersDrawer.tsx';
 type Notice = RowOf<typeof declared>;
 type Opened = { readonly what: 'preview' | 'readers'; readonly row: Notice };
 
+const columns = columnsInOrder('title', 'state', 'publishTime', 'readCount', 'startTime', 'endTime', 'top', 'deptName');
 const references = organisationReferences;
 const cells = { deptName: (row: Notice) => row.deptName ?? '全公司' };
 
@@ -51,7 +53,14 @@ export default function NoticeList() {
 
   return (
     <>
-      <ResourceScreen resource={notice} calls={noticeCalls} references={references} cells={cells} rowActions={rowActions} />
+      <ResourceScreen
+        resource={notice}
+        calls={noticeCalls}
+        references={references}
+        cells={cells}
+        columns={columns}
+        rowActions={rowActions}
+      />
       {opened?.what === 'preview' && (
         <SideDrawer title={opened.row.title} onClose={close}>
           <LiteText text={opened.row.content} />

@@ -9,6 +9,7 @@ import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { DocumentState } from '#documents/list/DocumentState.tsx';
 import { partnerReferences } from '#pickers/partners.ts';
 import { FigureRow } from '#ui/FigureRow.tsx';
+import { columnsShown } from '#ui/listColumn.tsx';
 import type { ListQuery } from '#ui/listQuery.ts';
 import { useMay } from '#ui/may.ts';
 import { ReferencesContext } from '#ui/references.ts';
@@ -20,6 +21,8 @@ import { useInvoiceActions } from './useInvoiceActions.tsx';
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
 const batch = [voidMany(calls.remove)];
+
+const columns = columnsShown('number', 'side', 'invoiceNo', 'personName', 'amount', 'day', 'state', 'rest');
 
 function ListSums({ query }: { readonly query: ListQuery }) {
   const sums = useListReply(calls.list, query)?.sums;
@@ -52,6 +55,7 @@ function Invoices() {
         batch={batch}
         detailPath={({ id }) => invoicePath(id)}
         references={partnerReferences}
+        columns={columns}
         cells={{ state: (row) => <DocumentState kind={kind} row={row} /> }}
         extra={
           may(calls.create) && (

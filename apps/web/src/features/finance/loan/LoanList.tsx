@@ -6,12 +6,15 @@ import { useNavigate } from 'react-router';
 import { voidMany } from '#documents/actions/removal.ts';
 import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { DocumentState } from '#documents/list/DocumentState.tsx';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { loanReferences } from '../loanReferences.ts';
 import { DueDay } from '../loanRepayment/DueDay.tsx';
 import { LOAN_NEW_PATH, loanPath, touched } from './loanPaths.ts';
 import { useLoanActions } from './useLoanActions.tsx';
 
 const batch = [voidMany(calls.remove)];
+
+const columns = columnsShown('number', 'customerName', 'state', 'amount', 'openAmount', 'nextDueDay', 'lendDay');
 
 export default function LoanList() {
   const navigate = useNavigate();
@@ -27,6 +30,7 @@ export default function LoanList() {
         detailPath={({ id }) => loanPath(id)}
         onAdd={() => void navigate(LOAN_NEW_PATH)}
         references={loanReferences}
+        columns={columns}
         cells={{
           state: (row) => <DocumentState kind={kind} row={row} />,
           nextDueDay: ({ nextDueDay }) => <DueDay day={nextDueDay ?? ''} isOpen />,

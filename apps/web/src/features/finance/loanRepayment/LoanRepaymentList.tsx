@@ -5,6 +5,7 @@ import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAction } from '#api/hooks.ts';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { loanPath, touched } from '../loan/loanPaths.ts';
@@ -32,6 +33,8 @@ type Choice = keyof typeof choices;
 
 type Opened = { readonly what: 'pay'; readonly rows: readonly RepayRow[] } | { readonly what: 'edit' | 'payments'; readonly row: RepayRow };
 
+const columns = columnsShown('number', 'customerName', 'term', 'dueDay', 'state', 'amount', 'openAmount', 'overdueDays');
+
 export default function LoanRepaymentList() {
   const may = useMay();
   const [choice, setChoice] = useState<Choice>('open');
@@ -55,6 +58,7 @@ export default function LoanRepaymentList() {
             />
           </div>
         }
+        columns={columns}
         cells={{
           number: (row) => <Link to={loanPath(row.loanId)}>{row.number}</Link>,
           dueDay: (row) => <DueDay day={row.dueDay} isOpen={isOpen(row)} />,

@@ -6,7 +6,7 @@ import { Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { ListScreen } from '#ui/ListScreen.tsx';
-import { columnsOf } from '#ui/listColumn.tsx';
+import { columnsInOrder, columnsOf } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { type RowAction, RowActions } from '#ui/RowActions.tsx';
 import { useExport } from '#ui/useExport.ts';
@@ -26,6 +26,20 @@ const cells = {
   usableQty: (row: Balance) => (isShort(row) ? <Tag color="error">{formatNumber(row.usableQty, 3)}</Tag> : formatNumber(row.usableQty, 3)),
 };
 
+/** What is there and what can be sold first; owner and worth where there is room. */
+const inOrder = columnsInOrder(
+  'productName',
+  'barcode',
+  'deptName',
+  'quality',
+  'onHand',
+  'usableQty',
+  'soldNum',
+  'reserved',
+  'frozen',
+  'value',
+);
+
 export function BalancesView({ short, lead }: BalancesViewProps) {
   const may = useMay();
   const [changed, setChanged] = useState<Balance>();
@@ -44,7 +58,7 @@ export function BalancesView({ short, lead }: BalancesViewProps) {
         name="stockBalance"
         title={short ? '低于安全库存的产品' : '库存'}
         list={list}
-        columns={columnsOf<Balance>(short ? shortFields : balanceFields, cells)}
+        columns={inOrder(columnsOf<Balance>(short ? shortFields : balanceFields, cells))}
         filters={balanceFilters}
         keyword="名称 / 条码 / 编码"
         lead={lead}

@@ -13,7 +13,7 @@ import { notice } from '#api/notice.ts';
 import { useWorkSite } from '#pickers/organisation.ts';
 import { useWarehouseReferences } from '#pickers/warehouse.ts';
 import { CallDialog, type DialogField } from '#ui/CallDialog.tsx';
-import { columnsInOrder } from '#ui/listColumn.tsx';
+import { columnsJoined, columnsShown, type ListColumn } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import type { RowAction } from '#ui/RowActions.tsx';
@@ -45,19 +45,9 @@ const cells = {
 };
 
 /** What moved, how much, and the balance before and after: visible without scrolling. */
-const inOrder = columnsInOrder(
-  'productName',
-  'barcode',
-  'style',
-  'num',
-  'bnum',
-  'anum',
-  'type',
-  'number',
-  'createTime',
-  'deptName',
-  'positionCode',
-);
+const shown = columnsShown('productName', 'style', 'num', 'bnum', 'anum', 'createTime', 'number', 'type', 'deptName', 'positionCode');
+const joined = columnsJoined({ productName: 'barcode' });
+const columns = (own: readonly ListColumn<Log>[]) => shown(joined(own));
 
 export default function StockLogList() {
   const may = useMay();
@@ -83,7 +73,7 @@ export default function StockLogList() {
         calls={calls}
         references={references}
         cells={cells}
-        columns={inOrder}
+        columns={columns}
         // One filter for products is enough, and nobody knows an owner by number.
         withoutFilters={['productName', 'ownerId']}
         rowActions={rowActions}

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useAction } from '#api/hooks.ts';
 import { catalogReferences } from '#pickers/catalog.ts';
 import { shopReferences } from '#pickers/storefront/shops.ts';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { ReasonModal } from '#ui/ReasonModal.tsx';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
@@ -31,6 +32,8 @@ const cells = {
   problem: ({ problem }: Promotion) => (problem ? <Typography.Text type="danger">{problem}</Typography.Text> : ''),
   used: ({ used, stock }: Promotion) => (stock ? `${used} / ${stock}` : used),
 };
+
+const columns = columnsShown('title', 'type', 'state', 'goodsName', 'price', 'endTime', 'used');
 
 export default function PromotionList() {
   const mayCall = useMay();
@@ -68,6 +71,7 @@ export default function PromotionList() {
         references={references}
         form={form}
         defaults={blank}
+        columns={columns}
         cells={cells}
         rowActions={rowActions}
         editable={may('edit')}

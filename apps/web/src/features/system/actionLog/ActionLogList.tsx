@@ -3,11 +3,14 @@ import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { actionLog, actionLogCalls } from '@cangyun/contract/system/actionLog.ts';
 import { useState } from 'react';
 import { ChangeDrawer } from '#documents/history/ChangeDrawer.tsx';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 
 type Action = RowOf<typeof actionLog>;
 
 const calls = { list: actionLogCalls.list, download: actionLogCalls.download };
+
+const columns = columnsShown('createTime', 'userName', 'title', 'info', 'object', 'objectId', 'ip');
 
 export default function ActionLogList() {
   const [shown, setShown] = useState<Action>();
@@ -16,6 +19,7 @@ export default function ActionLogList() {
       <ResourceScreen
         resource={actionLog}
         calls={calls}
+        columns={columns}
         actionsWidth={90}
         rowActions={(row) => [{ key: 'changes', label: '查看变更', run: () => setShown(row) }]}
       />

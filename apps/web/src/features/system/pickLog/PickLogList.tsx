@@ -1,15 +1,23 @@
 /** The picking log. Chosen records, or all of one list, can be reset: they are marked and stay. */
 import { RollbackOutlined } from '@ant-design/icons';
+import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { pickLog, pickLogCalls } from '@cangyun/contract/system/pickLog.ts';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useAction } from '#api/hooks.ts';
 import { FormModal } from '#ui/FormModal.tsx';
+import { columnsJoined, columnsShown, type ListColumn } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 
 const calls = { list: pickLogCalls.list, download: pickLogCalls.download };
+
+type Pick = RowOf<typeof pickLog>;
+
+const shown = columnsShown('listNumber', 'product', 'position', 'quantity', 'userName', 'state', 'createTime', 'deptName');
+const joined = columnsJoined({ product: 'barcode' });
+const columns = (own: readonly ListColumn<Pick>[]) => shown(joined(own));
 
 type Reset = { readonly ids: readonly number[] } | { readonly byList: true };
 
@@ -23,6 +31,7 @@ export default function PickLogList() {
       <ResourceScreen
         resource={pickLog}
         calls={calls}
+        columns={columns}
         extra={
           mayReset && (
             <Button icon={<RollbackOutlined />} onClick={() => setAsked({ byList: true })}>

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import type { BatchAction } from '#documents/actions/BatchActions.tsx';
 import { voidMany } from '#documents/actions/removal.ts';
 import { DocumentList } from '#documents/list/DocumentList.tsx';
+import { columnsShown, type ListColumn } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { ConsignmentForm } from './ConsignmentForm.tsx';
 import { cellsOf } from './cells.tsx';
@@ -36,6 +37,26 @@ const hiddenFor = ({ order, in: comesIn, out, returns, kind }: ConsignmentScreen
   'businessType',
 ];
 
+const shown = columnsShown(
+  'number',
+  'customerName',
+  'deptName',
+  'inDeptName',
+  'state',
+  'outState',
+  'inState',
+  'num',
+  'createTime',
+  'amount',
+  'pro_name',
+);
+
+/** A transfer is known by its two sites, any other kind by its partner. */
+const columnsFor =
+  ({ order }: ConsignmentScreen) =>
+  (own: readonly ListColumn<ConsignmentRow>[]) =>
+    shown(order ? own.filter(({ key }) => key !== 'deptName') : own);
+
 export function ConsignmentList({ screen, counts, batch = [], imports }: ConsignmentListProps) {
   const { kind, calls, resource, path } = screen;
   const may = useMay();
@@ -57,6 +78,7 @@ export function ConsignmentList({ screen, counts, batch = [], imports }: Consign
         withoutFilters={hiddenFor(screen)}
         references={consignmentReferences(screen.order?.partnerStyle)}
         cells={cellsOf(screen)}
+        columns={columnsFor(screen)}
         invalidates={touched}
         // The words of a dispatch are the longest.
         actionsWidth={imports ? 250 : 190}

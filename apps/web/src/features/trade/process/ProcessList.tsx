@@ -7,6 +7,7 @@ import type { BatchAction } from '#documents/actions/BatchActions.tsx';
 import { voidMany } from '#documents/actions/removal.ts';
 import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { DocumentState } from '#documents/list/DocumentState.tsx';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { processNewPath, processPath, touched } from '../tradePaths.ts';
 import { tradeReferences } from '../tradeReferences.ts';
 import type { ProcessRow } from './processRow.ts';
@@ -19,6 +20,8 @@ const batch: readonly BatchAction[] = [
 ];
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create, detailSheet: calls.detailSheet };
+
+const columns = columnsShown('number', 'deptName', 'state', 'pro_name', 'num', 'createTime', 'feeAmount');
 
 export default function ProcessList() {
   const navigate = useNavigate();
@@ -35,6 +38,7 @@ export default function ProcessList() {
         detailName={processDetailFile}
         onAdd={() => void navigate(processNewPath())}
         references={tradeReferences}
+        columns={columns}
         cells={{ state: (row) => <DocumentState kind={kind} row={row} /> }}
         invalidates={touched}
       />

@@ -8,6 +8,7 @@ import { voidMany } from '#documents/actions/removal.ts';
 import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { DocumentState } from '#documents/list/DocumentState.tsx';
 import { ImportButton } from '#imports/ImportButton.tsx';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { JointTradeState } from '../jointTrade/JointTradeLink.tsx';
 import { MovedState } from '../MovedState.tsx';
 import { purchaseEditPath, purchasePath, touched } from '../tradePaths.ts';
@@ -29,6 +30,8 @@ const PurchaseImport = lazy(() => import('../purchaseImport/PurchaseImport.tsx')
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create, detailSheet: calls.detailSheet };
 
+const shown = columnsShown('number', 'customerName', 'state', 'inState', 'amount', 'unpaidAmount', 'createTime', 'num');
+
 export default function PurchaseList() {
   const navigate = useNavigate();
   const { screenActions, dialogs } = usePurchaseActions();
@@ -49,7 +52,7 @@ export default function PurchaseList() {
           unionState: (row) => <JointTradeState code={row.unionState} />,
           inState: (row) => <MovedState codes={receivedState} code={row.inState} row={row} moved={row.inNum} />,
         }}
-        columns={(own) => own.filter(({ key }) => !SAID.includes(key))}
+        columns={(own) => shown(own.filter(({ key }) => !SAID.includes(key)))}
         invalidates={touched}
         actionsWidth={180}
       />

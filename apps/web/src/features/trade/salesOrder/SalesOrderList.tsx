@@ -9,6 +9,7 @@ import { voidMany } from '#documents/actions/removal.ts';
 import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { DocumentState } from '#documents/list/DocumentState.tsx';
 import { ImportButton } from '#imports/ImportButton.tsx';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { StateTag } from '#ui/StateTag.tsx';
 import { MovedState } from '../MovedState.tsx';
 import { orderEditPath, orderPath, touched } from '../tradePaths.ts';
@@ -38,6 +39,8 @@ const stateCell = (row: OrderRow) => (
   </>
 );
 
+const shown = columnsShown('number', 'customerName', 'state', 'outState', 'amount', 'unpaidAmount', 'createTime', 'num');
+
 export default function SalesOrderList() {
   const navigate = useNavigate();
   const { screenActions, dialogs } = useOrderActions();
@@ -58,7 +61,7 @@ export default function SalesOrderList() {
           outState: (row) => <MovedState codes={outState} code={row.outState} row={row} moved={row.outNum} />,
           priceErrors: (row) => (row.priceErrors > 0 ? <Tag color="error">{row.priceErrors}</Tag> : '0'),
         }}
-        columns={(own) => own.filter(({ key }) => !SAID.includes(key))}
+        columns={(own) => shown(own.filter(({ key }) => !SAID.includes(key)))}
         invalidates={touched}
         actionsWidth={180}
       />

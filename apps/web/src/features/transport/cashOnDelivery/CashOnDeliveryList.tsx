@@ -10,6 +10,7 @@ import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { DocumentState } from '#documents/list/DocumentState.tsx';
 import { organisationReferences } from '#pickers/organisation.ts';
 import { CallDialog } from '#ui/CallDialog.tsx';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { useWaybillDetail } from '../useWaybillDetail.tsx';
 import { touched } from '../waybill/waybillPaths.ts';
 import { CashInHand } from './CashInHand.tsx';
@@ -23,6 +24,8 @@ const newFields = [
   { name: 'number', control: { kind: 'text' } as const, schema: requiredText(50).meta({ title: '运单号' }) },
   ...moneyFields,
 ];
+
+const columns = columnsShown('number', 'state', 'money', 'collected', 'openAmount', 'reciveName', 'signTime', 'createTime');
 
 export default function CashOnDeliveryList() {
   const { screenActions, dialogs } = useCashOnDeliveryActions();
@@ -50,6 +53,7 @@ export default function CashOnDeliveryList() {
         }
         withoutFilters={['orderId']}
         foot={(query) => <CashOnDeliverySums query={query} />}
+        columns={columns}
         cells={{
           number: ({ id, number, orderId }) => detail.link(orderId, number, { collectId: id }),
           state: (row) => <DocumentState kind={kind} row={row} />,

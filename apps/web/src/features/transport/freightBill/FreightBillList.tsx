@@ -8,6 +8,7 @@ import { voidMany } from '#documents/actions/removal.ts';
 import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { DocumentState } from '#documents/list/DocumentState.tsx';
 import { partnerReferences } from '#pickers/partners.ts';
+import { columnsJoined, columnsShown } from '#ui/listColumn.tsx';
 import { FreightBillSums } from './FreightBillSums.tsx';
 import { FREIGHT_BILL_NEW_PATH, freightBillPath, touched } from './freightBillPaths.ts';
 import type { FreightBillRow } from './freightBillRow.ts';
@@ -19,6 +20,9 @@ const batch: readonly BatchAction[] = [
   { call: calls.payEach, label: '批量付款' },
   voidMany(calls.remove),
 ];
+
+const shown = columnsShown('number', 'state', 'toDeptName', 'carNumber', 'amount', 'unpaidAmount', 'planTime', 'createTime');
+const joined = columnsJoined({ carNumber: 'driverName' });
 
 export default function FreightBillList() {
   const navigate = useNavigate();
@@ -36,6 +40,7 @@ export default function FreightBillList() {
         detailPath={({ id }) => freightBillPath(id)}
         onAdd={() => void navigate(FREIGHT_BILL_NEW_PATH)}
         references={partnerReferences}
+        columns={(own) => shown(joined(own))}
         cells={{ state: (row) => <DocumentState kind={kind} row={row} /> }}
         foot={(query) => <FreightBillSums query={query} />}
         invalidates={touched}

@@ -14,6 +14,7 @@ import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { DocumentState } from '#documents/list/DocumentState.tsx';
 import { ImportButton } from '#imports/ImportButton.tsx';
 import { partnerReferences } from '#pickers/partners.ts';
+import { columnsJoined, columnsShown } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { ReferencesContext } from '#ui/references.ts';
 import { ObjectLink } from './ObjectLink.tsx';
@@ -27,6 +28,19 @@ import type { WaybillRow } from './waybillRow.ts';
 const WaybillImport = lazy(() => import('./WaybillImport.tsx'));
 
 const shownCalls = { list: calls.list, download: calls.download, create: calls.create };
+
+const inList = columnsShown(
+  'number',
+  'state',
+  'reciveName',
+  'targetDeptName',
+  'totalNum',
+  'totalFee',
+  'openAmount',
+  'createTime',
+  'sendName',
+);
+const joined = columnsJoined({ sendName: 'sendMobile', reciveName: 'reciveMobile' });
 
 export default function WaybillList() {
   const navigate = useNavigate();
@@ -55,6 +69,7 @@ export default function WaybillList() {
         references={partnerReferences}
         extra={<ImportButton call={waybillImportCalls.save} dialog={WaybillImport} />}
         withoutFilters={['objKind', 'objId', 'originId']}
+        columns={(own) => inList(joined(own))}
         cells={{
           number: (row) => (
             <Button type="link" size="small" className="cell-link" onClick={() => setShown(row.id)}>

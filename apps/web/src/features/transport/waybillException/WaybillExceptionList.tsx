@@ -8,6 +8,7 @@ import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { DocumentState } from '#documents/list/DocumentState.tsx';
 import { organisationReferences } from '#pickers/organisation.ts';
 import { CallDialog } from '#ui/CallDialog.tsx';
+import { columnsJoined, columnsShown } from '#ui/listColumn.tsx';
 import { useWaybillDetail } from '../useWaybillDetail.tsx';
 import { touched } from '../waybill/waybillPaths.ts';
 import { saidFields, useExceptionActions } from './useExceptionActions.tsx';
@@ -18,6 +19,9 @@ const newFields = [
   { name: 'number', control: { kind: 'text' } as const, schema: requiredText(50).meta({ title: '运单号' }) },
   ...saidFields,
 ];
+
+const shown = columnsShown('number', 'type', 'state', 'info', 'cost', 'createTime', 'createby');
+const joined = columnsJoined({ info: 'result' });
 
 export default function WaybillExceptionList() {
   const { screenActions, dialogs } = useExceptionActions();
@@ -35,6 +39,7 @@ export default function WaybillExceptionList() {
         onAdd={() => setRegistering(true)}
         references={organisationReferences}
         withoutFilters={['orderId']}
+        columns={(own) => shown(joined(own))}
         cells={{
           number: ({ id, number, orderId }) => detail.link(orderId, number, { abnormalId: id }),
           state: (row) => <DocumentState kind={kind} row={row} />,

@@ -5,6 +5,7 @@ import { Tabs } from 'antd';
 import { useNavigate } from 'react-router';
 import { voidMany } from '#documents/actions/removal.ts';
 import { DocumentList } from '#documents/list/DocumentList.tsx';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { CollectionView } from './CollectionView.tsx';
 import { cells } from './cells.tsx';
 import { detailPath, NEW_PATH, touched } from './cutoffPaths.ts';
@@ -13,6 +14,8 @@ import type { CutoffRow } from './cutoffRow.ts';
 import { useCutoffActions } from './useCutoffActions.tsx';
 
 const batch = [voidMany(calls.remove)];
+
+const columns = columnsShown('number', 'state', 'ownerName', 'endTime', 'totalNum', 'heldNum', 'shortNum', 'shippedNum', 'createTime');
 
 function Documents() {
   const navigate = useNavigate();
@@ -29,6 +32,7 @@ function Documents() {
         detailPath={detailPath}
         onAdd={() => void navigate(NEW_PATH)}
         references={references}
+        columns={columns}
         cells={cells}
         invalidates={touched}
         actionsWidth={170}

@@ -10,6 +10,7 @@ import { labelPage } from '#documents/print/pages.ts';
 import { printPage } from '#documents/print/printFrame.ts';
 import { useWorkSite } from '#pickers/organisation.ts';
 import { useWarehouseReferences } from '#pickers/warehouse.ts';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { MixingInput } from './MixingInput.tsx';
@@ -29,6 +30,8 @@ const form = { inputs: { mixing: <MixingInput /> }, width: 820 };
 
 const labelOf = ({ code, name, deptName }: Position) => ({ title: code, lines: [deptName ?? '', name], code });
 
+const columns = columnsShown('code', 'name', 'deptName', 'enabled', 'stashType', 'skuType', 'maxLoad', 'skuLimit');
+
 export default function PositionList() {
   const navigate = useNavigate();
   const deptId = useWorkSite();
@@ -41,6 +44,7 @@ export default function PositionList() {
         resource={position}
         calls={positionCalls}
         references={references}
+        columns={columns}
         cells={cells}
         form={form}
         defaults={{ deptId, mixing: ALL_MIXED }}

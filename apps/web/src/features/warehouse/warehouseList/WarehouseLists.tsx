@@ -9,6 +9,7 @@ import type { BatchAction } from '#documents/actions/BatchActions.tsx';
 import { DocumentLink } from '#documents/links/DocumentLink.tsx';
 import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { organisationReferences } from '#pickers/organisation.ts';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { actionsOf, useWarehouseListActions } from './useWarehouseListActions.tsx';
 import { detailPath, newPath, touched } from './warehouseListPaths.ts';
 import type { WarehouseListRow } from './warehouseListRow.ts';
@@ -26,6 +27,8 @@ const cells = {
   ownerName: ({ ownerName }: WarehouseListRow) => ownerName || OWN_GOODS_NAME,
   objNumber: ({ objKind, objId, objNumber }: WarehouseListRow) => <DocumentLink kind={objKind} id={objId} number={objNumber} />,
 };
+
+const columns = columnsShown('number', 'type', 'state', 'customerName', 'totalNum', 'doneNum', 'createTime', 'objNumber', 'promisedDay');
 
 export function WarehouseLists({ kind, style }: WarehouseListsProps) {
   const navigate = useNavigate();
@@ -49,6 +52,7 @@ export function WarehouseLists({ kind, style }: WarehouseListsProps) {
         fixed={{ style }}
         withoutFilters={ours}
         references={organisationReferences}
+        columns={columns}
         cells={cells}
         invalidates={touched}
         actionsWidth={180}

@@ -4,6 +4,7 @@ import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { warehouseListLine, warehouseListLineCalls } from '@cangyun/contract/warehouse/warehouseListLine.ts';
 import { Link } from 'react-router';
 import { useWarehouseReferences } from '#pickers/warehouse.ts';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { StateTag } from '#ui/StateTag.tsx';
 import { detailPath } from '../warehouseList/warehouseListPaths.ts';
@@ -17,9 +18,18 @@ const cells = {
 };
 const resource = { ...warehouseListLine, row: warehouseListLineCalls.list.reply.shape.content.element };
 
+const columns = columnsShown('number', 'type', 'proName', 'num', 'inNum', 'state', 'createTime', 'batchProNumber');
+
 export default function WarehouseListLineList() {
   const references = useWarehouseReferences();
   return (
-    <ResourceScreen<typeof resource> resource={resource} calls={calls} references={references} cells={cells} withoutFilters={['listId']} />
+    <ResourceScreen<typeof resource>
+      columns={columns}
+      resource={resource}
+      calls={calls}
+      references={references}
+      cells={cells}
+      withoutFilters={['listId']}
+    />
   );
 }

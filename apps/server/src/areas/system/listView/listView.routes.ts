@@ -1,0 +1,18 @@
+/** HTTP of views. */
+import { listViewCalls as calls } from '@cangyun/contract/system/listView.ts';
+import { done, type Served, serve } from '#platform/http/served.ts';
+import { deleteView, saveOwnView, shareWith } from './listView.rules.ts';
+import { viewsFor } from './listView.store.ts';
+
+export const listViewRoutes = (): Served[] => [
+  serve(calls.list, ({ tx, ctx }) => viewsFor(tx, ctx)),
+  serve(calls.save, ({ tx, ctx, body: { screen, name, look } }) => saveOwnView(tx, ctx, screen, name, look)),
+  serve(calls.share, async ({ tx, ctx, body: { id, scope, jobId, isDefault } }) => {
+    await shareWith(tx, ctx, id, { scope, jobId: jobId || null, isDefault });
+    return done;
+  }),
+  serve(calls.remove, async ({ tx, ctx, params }) => {
+    await deleteView(tx, ctx, params.id);
+    return done;
+  }),
+];

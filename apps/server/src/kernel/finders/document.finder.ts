@@ -1,0 +1,88 @@
+/** Documents by their number: what it begins with from the unique key, any other part from the index of parts; by phone from its end. */
+import { listPermission } from '@cangyun/contract/kernel/console.ts';
+import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
+import type { Permission } from '@cangyun/contract/permissions.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '#platform/context.ts';
+import type { Bound } from '../resources/bound.ts';
+import { type Finder, hits, MOST_OF_A_KIND, type Question, type Shown } from './finder.ts';
+import { startOf, type Wanted, type WantedNumber } from './wanted.ts';
+
+interface Numbered {
+  readonly name: string;
+  readonly permission: Permission;
+  readonly prefixes: readonly string[];
+}
+
+interface Options {
+  /** The field that says whose document it is. */
+  readonly detail: string;
+  /** If the table holds documents of other kinds, and the list of this one is narrowed by a filter. */
+  readonly only?: RawBuilder<unknown>;
+  /** The field with a phone number by whose end people ask for it; `numbered_table()` knows nothing of it: `phoned_<table>` does. */
+  readonly phone?: string;
+}
+
+/** Behind every text that begins with the one before it. */
+const AFTER_ALL = '\u{10FFFF}';
+
+const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const beginning = (start: string): RawBuilder<unknown> => sql`t.number >= ${start} and t.number < ${`${start}${AFTER_ALL}`}`;
+
+/** Ids that a function of the database answers for the company (041-search-and-views.sql). */
+const answeredBy = (ctx: Ctx, name: string, asked: string): RawBuilder<unknown> =>
+  sql`t.id in (select ${sql.ref(name)}(${ctx.companyId}::bigint, ${asked}::text))`;
+
+/**
+ * One statement. PostgreSQL runs the parts of a union one after the other until there are enough rows, so that the piece of a number is
+ * looked for only if too few numbers begin with it: what half of all numbers contain is what they begin with, a year and a month.
+ */
+function byNumber(ctx: Ctx, wanted: Wanted, shown: Shown, number: WantedNumber, prefixes: readonly string[]): Question[] {
+  if (number.prefix !== undefined && !prefixes.includes(number.prefix)) return [];
+  const starts = prefixes.flatMap((prefix) => startOf(number, prefix) ?? []);
+  const part = (rest: RawBuilder<unknown>) => sql`(${hits(ctx, wanted, shown, rest)} limit ${MOST_OF_A_KIND})`;
+  const parts = starts.map((start) => part(sql`${beginning(start)} order by t.number desc`));
+  if (number.isPiece) {
+    const others = starts.map((start) => sql`and not (${beginning(start)})`);
+    const piece = answeredBy(ctx, `numbered_${shown.bound.table}`, escaped(number.text));
+    parts.push(part(sql`${piece} ${sql.join(others, sql` `)} order by t.id desc`));
+  }
+  return parts.length === 0 ? [] : [{ rows: sql`select * from (${sql.join(parts, sql` union all `)}) as f limit ${MOST_OF_A_KIND}` }];
+}
+
+const byPhone = (ctx: Ctx, wanted: Wanted, shown: Shown, ending: string): Question => ({
+  rows: sql`${hits(ctx, wanted, shown, answeredBy(ctx, `phoned_${shown.bound.table}`, ending))} order by t.id desc limit ${MOST_OF_A_KIND}`,
+});
+
+/** A field that the list does not have is a mistake of ours, found when the program starts. */
+function assertFields({ resource }: Bound, fields: readonly (string | undefined)[]): void {
+  const missing = fields.find((field) => field !== undefined && !resource.fields[field]);
+  if (missing !== undefined) throw new Error(`search shows ${missing}, which ${resource.name} does not have`);
+}
+
+/** Anything with a number in a table of `numbered_table()`. */
+export function numberFinder({ name, permission, prefixes }: Numbered, bound: Bound, options: Options, state?: string): Finder {
+  const { detail, only, phone } = options;
+  assertFields(bound, ['number', detail, phone, state]);
+  const shown: Shown = {
+    bound: only ? { ...bound, only: bound.only ? sql`${bound.only} and ${only}` : only } : bound,
+    label: 'number',
+    detail,
+    exact: ['number'],
+    ...(phone === undefined ? {} : { phone }),
+    ...(state === undefined ? {} : { state }),
+  };
+  return {
+    name,
+    permission,
+    prefixes,
+    questions: (ctx, wanted) => [
+      ...(wanted.number ? byNumber(ctx, wanted, shown, wanted.number, prefixes) : []),
+      ...(phone !== undefined && wanted.phone !== undefined ? [byPhone(ctx, wanted, shown, wanted.phone)] : []),
+    ],
+  };
+}
+
+export const documentFinder = (kind: DocumentKind, bound: Bound, options: Options): Finder =>
+  numberFinder({ name: kind.name, permission: listPermission(kind), prefixes: [kind.prefix] }, bound, options, 'state');

@@ -1,0 +1,57 @@
+/** What somebody typed or scanned into the search box, as each kind of finder needs it. Pure. */
+import { limits } from '@cangyun/contract/limits.ts';
+import { normalForm, termOf } from '../search/grams.ts';
+import { readingsOf } from '../search/spelling.ts';
+
+export interface WantedNumber {
+  /** As numbers are written. */
+  readonly text: string;
+  /** The kind that the text begins with; none if it is a piece without the letters. */
+  readonly prefix: string | undefined;
+  /** Long enough for a piece of a number: fewer characters are in nearly every one. */
+  readonly isPiece: boolean;
+}
+
+export interface Wanted {
+  /** In the one normal form of search. */
+  readonly text: string;
+  /** Undefined where the text is too short for a name. */
+  readonly name: ReturnType<typeof termOf> | undefined;
+  /** Initials of the names that the text may spell in full. */
+  readonly readings: readonly string[];
+  /** Undefined where the text can be no number. */
+  readonly number: WantedNumber | undefined;
+  /** The end of a phone number. */
+  readonly phone: string | undefined;
+}
+
+const NUMBER = /^(?=.*\d)[a-z\d-]+$/;
+const PHONE_END = /^\d{4,15}$/;
+const CHINESE = /\p{Script=Han}/u;
+/** A kind's letters and one more. */
+const SHORTEST_PREFIXED = 3;
+
+function wantedNumber(text: string, prefixes: readonly string[]): WantedNumber | undefined {
+  if (!NUMBER.test(text)) return undefined;
+  const number = text.toUpperCase();
+  const prefix = prefixes.find((one) => number.startsWith(one));
+  const isPiece = number.length >= limits.orderNumberSearchMinimum;
+  return isPiece || (prefix !== undefined && number.length >= SHORTEST_PREFIXED) ? { text: number, prefix, isPiece } : undefined;
+}
+
+export function wantedOf(typed: string, prefixes: readonly string[]): Wanted {
+  const text = normalForm(typed);
+  return {
+    text,
+    name: [...text].length > 1 || CHINESE.test(text) ? termOf(text) : undefined,
+    readings: readingsOf(text),
+    number: wantedNumber(text, prefixes),
+    phone: PHONE_END.test(text) ? text : undefined,
+  };
+}
+
+/** What a number of this kind begins with if it has the text first, or first behind its letters; undefined if it can not. */
+export const startOf = ({ text, prefix }: WantedNumber, own: string): string | undefined => {
+  if (prefix !== undefined) return prefix === own ? text : undefined;
+  return /^\d/.test(text) ? `${own}${text}` : undefined;
+};
