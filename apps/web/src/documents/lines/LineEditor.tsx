@@ -173,7 +173,7 @@ export function LineEditor({
             <FieldInput
               control={field.control}
               value={line.values[field.name]}
-              // A switch shows no text: without a name, 赠品 and 免税 of a line can not be told apart.
+              // A switch shows no text: its name says whether it is 赠品 or 免税.
               aria-label={field.control.kind === 'flag' ? `第 ${at + 1} 行${field.label}` : undefined}
               onChange={(next) => onChange(changedLine(value, line.key, { values: { [field.name]: next ?? undefined } }))}
             />
