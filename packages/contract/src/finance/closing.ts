@@ -15,6 +15,7 @@ export const closingAction = codes({
 /** What is looked at before a month is closed. */
 export const closingCheck = codes({
   documents: { code: 'documents', label: '未过账单据' },
+  storage: { code: 'storage', label: '未出账的仓储合同月份' },
   bankRows: { code: 'bankRows', label: '未对账的银行流水' },
   negative: { code: 'negative', label: '余额为负的账户' },
   proofs: { code: 'proofs', label: '账务校验未通过' },

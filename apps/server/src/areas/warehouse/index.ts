@@ -31,6 +31,7 @@ import { warehouseListFeeRoutes } from './warehouseListFee/warehouseListFee.rout
 import { warehouseListLineRoutes } from './warehouseListLine/warehouseListLine.routes.ts';
 
 export { putAway } from './position/position.rules.ts';
+export { unbilledMonths } from './storageBill/unbilled.store.ts';
 export { lockBehind } from './warehouseList/behind.store.ts';
 export { type CreatedDocument, createList, type NewList, siteFor } from './warehouseList/create.rules.ts';
 export {
