@@ -1,4 +1,4 @@
-/** Every object that keeps a history, with the fields that its versions show: documents of all kinds, and three things that are none. */
+/** Every object that keeps a history, with the fields that its versions show: documents of all kinds, and four things that are none. */
 import type { Codes } from './kernel/codes.ts';
 import { listPermission } from './kernel/console.ts';
 import type { Control } from './kernel/field.ts';
@@ -6,8 +6,10 @@ import type { RegisteredKind } from './kernel/kind.ts';
 import { registeredKinds } from './kinds.ts';
 import type { Permission } from './permissions.ts';
 import { siteResource } from './system/site.ts';
+import { contractVersionFields } from './warehouse/contractTerms.ts';
 import { lossResource } from './warehouse/loss.ts';
 import { stocktake } from './warehouse/stocktake.ts';
+import { storageContract } from './warehouse/storageContract.ts';
 
 interface HistoryField {
   readonly label: string;
@@ -36,5 +38,6 @@ export const historyObjects: Readonly<Record<string, HistoryObject>> = {
   ...Object.fromEntries(registeredKinds.flatMap(ofKind)),
   dept: { title: siteResource.title, permission: 'dept:list', fields: siteResource.fields },
   stocktake: { title: stocktake.title, permission: 'stocktake:list', fields: stocktake.fields },
+  storageContract: { title: storageContract.title, permission: 'storageContract:list', fields: contractVersionFields },
   wmsLose: { title: lossResource.title, permission: 'wmsLose:list', fields: lossResource.fields },
 };

@@ -40,6 +40,12 @@ export const formatMinutes = (value: string | number | Date | null | undefined):
 
 export const formatDay = (value: string | number | Date | null | undefined): string => formatSeconds(value).slice(0, 10);
 
+/** Of a month `yyyy-MM`. */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return `${month}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
+}
+
 /** A date filter covers whole days: 00:00:00 to 23:59:59. */
 export const dayRange = (from: string, to: string): [string, string] => [`${from} 00:00:00`, `${to} 23:59:59`];
 

@@ -35,12 +35,12 @@ const openShop = async () => {
   };
   const agree = (given: object = {}) =>
     admin.call(productCustomerCalls.create, {
-      body: { customerId: customer.id, productId: tea.id, code: 'NL-1', price: 11.11, ...given } as never,
+      body: { customerId: customer.id, productId: tea.id, code: 'NL-1', price: 11.11, ...given },
     });
   const terms = (given: object) =>
-    admin.call(customerTermsCalls.create, { body: { customerId: customer.id, businessType: '0', ...given } as never });
+    admin.call(customerTermsCalls.create, { body: { customerId: customer.id, businessType: '0', ...given } });
   const list = async (given: object, steps: readonly [number, number][], productId = tea.id) => {
-    const made = await admin.call(priceListCalls.create, { body: { name: '经销商', ...given } as never });
+    const made = await admin.call(priceListCalls.create, { body: { name: '经销商', ...given } });
     for (const [fromNum, price] of steps)
       await admin.call(priceListLineCalls.create, { body: { priceListId: made.id, productId, fromNum, price } });
     return made;
@@ -56,12 +56,12 @@ describe('协议价, 客户业务 discount, price level', () => {
     const row = await agree({ validFrom: '2026-03-01' });
     expect(await quote()).toMatchObject({ price: 11.11, base: code.agreed, why: '协议价 11.11，2026-03-01 起' });
     expect(await quote(1, { day: '2026-02-28' })).toMatchObject({ price: 15 });
-    const turned = { ...row, validTo: '2026-02-01' } as never;
+    const turned = { ...row, validTo: '2026-02-01' };
     expect(await admin.refused(productCustomerCalls.edit, { body: turned })).toMatchObject({
       status: 400,
       message: '失效日 2026-02-01 早于生效日 2026-03-01',
     });
-    await admin.call(productCustomerCalls.edit, { body: { ...row, validTo: '2026-05-31' } as never });
+    await admin.call(productCustomerCalls.edit, { body: { ...row, validTo: '2026-05-31' } });
     expect(await quote()).toMatchObject({ price: 15 });
   });
 
@@ -73,7 +73,7 @@ describe('协议价, 客户业务 discount, price level', () => {
     expect(await quote()).toMatchObject({ price: 14.25, base: code.discount, why: '9.5 折：批发价 15.00 × 95% = 14.25' });
     expect(await quote(1, { deptId: north })).toMatchObject({ price: 13.5 });
     expect(await quote(1, { businessType: '1' })).toMatchObject({ price: 15 });
-    await admin.call(customerTermsCalls.edit, { body: { ...own, enabled: 0 } as never });
+    await admin.call(customerTermsCalls.edit, { body: { ...own, enabled: 0 } });
     expect(await quote(1, { deptId: north })).toMatchObject({ price: 14.25 });
   });
 
@@ -98,7 +98,7 @@ describe('协议价, 客户业务 discount, price level', () => {
     const { lines } = await admin.call(priceCalls.quote, { body: { customerId: customer.id, day: DAY, lines: halves } });
     expect(lines.map(({ price }) => price)).toEqual([13.2, 13.2]);
     expect(await quote(1, { day: '2019-12-31' })).toMatchObject({ price: 13.5 });
-    await admin.call(priceListCalls.edit, { body: { ...made, enabled: 0 } as never });
+    await admin.call(priceListCalls.edit, { body: { ...made, enabled: 0 } });
     expect(await quote()).toMatchObject({ price: 13.5 });
   });
 
@@ -166,11 +166,11 @@ describe('price lists', () => {
   it('are for a customer or a level, once by name, and go with their lines', async () => {
     const { admin, customer, tea, list } = await openShop();
     const made = await list({}, [[0, 14]]);
-    const both = { name: '两者', customerId: customer.id, priceLevel: '3' } as never;
+    const both = { name: '两者', customerId: customer.id, priceLevel: '3' };
     expect(await admin.refused(priceListCalls.create, { body: both })).toMatchObject({
       message: '价目表「两者」只能选客户或价格等级中的一个',
     });
-    expect(await admin.refused(priceListCalls.create, { body: { name: '经销商' } as never })).toMatchObject({ code: 'DUPLICATE' });
+    expect(await admin.refused(priceListCalls.create, { body: { name: '经销商' } })).toMatchObject({ code: 'DUPLICATE' });
     const again = { priceListId: made.id, productId: tea.id, fromNum: 0, price: 1 };
     expect(await admin.refused(priceListLineCalls.create, { body: again })).toMatchObject({ code: 'DUPLICATE' });
     expect(await admin.refused(priceListLineCalls.create, { body: { ...again, fromNum: 1, price: 0 } })).toMatchObject({ status: 422 });

@@ -1,16 +1,19 @@
 /** A month is closed after a look at what is still open; nothing is dated into it any more, and opening it again leaves a record. */
 
-import { closingCalls } from '@cangyun/contract/finance/closing.ts';
+import { closingCalls, closingCheck } from '@cangyun/contract/finance/closing.ts';
 import { chart, ownAccountType } from '@cangyun/contract/finance/ledger.ts';
 import { ownAccountCalls } from '@cangyun/contract/finance/ownAccount.calls.ts';
 import { ownTransferCalls } from '@cangyun/contract/finance/ownTransfer.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { storageBillCalls } from '@cangyun/contract/warehouse/storageBill.ts';
+import { storageContractCalls } from '@cangyun/contract/warehouse/storageContract.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { byCarrier, journeysOf } from '../support/journeys.ts';
 import type { Person } from '../support/person.ts';
 import { proveAfterEach } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
+import { openStore, termsOfMonth } from '../support/storing.ts';
 import { openTrade, purchaseState } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -134,6 +137,40 @@ it('what is still open is named with its list, and closing goes on only if someb
   );
   await admin.call(closingCalls.close, { body: { ...acknowledged, info: '次月出库' } });
   expect((await admin.call(closingCalls.list, {})).content[0]?.findings).toContain('出库单（待拣货） 1');
+});
+
+it('a month of a storage contract that costs something is on the list until it is billed', async () => {
+  const store = await openStore(world);
+  const { admin } = store;
+  const productId = await store.addGoods('箱货', [
+    { name: '箱', xiangzhuang: 24 },
+    { name: '托', xiangzhuang: 2 },
+  ]);
+  // Without a least per month, a month in which nothing moved and nothing lay here costs nothing.
+  const { id } = await store.agree(
+    'HT-9',
+    termsOfMonth.slice(1).map((line) => ({ ...line, minCharge: 0 })),
+  );
+  const openMonths = async (of: string) =>
+    (await admin.call(closingCalls.checklist, { query: { month: of } })).findings.filter(
+      ({ check }) => check === closingCheck.code.storage,
+    );
+  // Nobody has computed yet whether goods were stored.
+  expect((await openMonths('2026-04')).map(({ count }) => count)).toEqual([2]);
+  await store.receive(productId, 96, '2026-04-02');
+  await store.ship(productId, 96, '2026-04-20');
+  await admin.call(storageContractCalls.compute, { body: { id } });
+  expect(await openMonths('2026-03')).toEqual([]);
+  expect(await openMonths('2026-05')).toEqual([
+    {
+      ...{ check: closingCheck.code.storage, title: '未出账的仓储合同月份', count: 1, blocks: false, path: '' },
+      examples: [{ kind: 'storageContract', id, text: 'HT-9 2026-04' }],
+    },
+  ]);
+  const [bill] = await admin.call(storageBillCalls.make, { body: { ids: [id], month: '2026-04' } });
+  expect(await openMonths('2026-05')).toEqual([]);
+  await admin.call(storageBillCalls.takeBack, { body: { id: bill?.id ?? 0, info: '单价有误' } });
+  expect(await openMonths('2026-05')).toHaveLength(1);
 });
 
 it('waits for postings that are under way, and lets none into the month afterwards', async () => {

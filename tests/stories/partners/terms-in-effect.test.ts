@@ -37,10 +37,10 @@ it('业务角色: the receiver and the salesman of a business fill its orders, t
   ];
   const salesman = await hire(world, admin, {});
   const terms = { customerId: customer, businessType: '0', salesmanId: salesman.userId };
-  const everywhere = await admin.call(customerTermsCalls.create, { body: terms as never });
-  const here = await admin.call(customerTermsCalls.create, { body: { ...terms, deptId: site } as never });
+  const everywhere = await admin.call(customerTermsCalls.create, { body: terms });
+  const here = await admin.call(customerTermsCalls.create, { body: { ...terms, deptId: site } });
   const play = (customerBusId: number, role: number, customerId: number, more: object = {}) =>
-    admin.call(customerRoleCalls.create, { body: { customerBusId, role, customerId, ...more } as never });
+    admin.call(customerRoleCalls.create, { body: { customerBusId, role, customerId, ...more } });
   await play(everywhere.id, businessRole.code.receiver, shop.id);
   await play(here.id, businessRole.code.carrier, carrier.id);
   const order = async (more: object = {}) => {
@@ -59,7 +59,7 @@ it('业务角色: the receiver and the salesman of a business fill its orders, t
   expect((await order()).buy_address).toEqual({ name: '夜班', phone: '13933334444', province: '', city: '', address: '后门' });
 
   const send = async (objId: number, more: object) => {
-    const { id } = await admin.call(dispatchCalls.create, { body: { objId, ...more } as never });
+    const { id } = await admin.call(dispatchCalls.create, { body: { objId, ...more } });
     const { carriersId, carriersName } = await admin.call(dispatchCalls.getOne, { query: { id } });
     return [carriersId, carriersName];
   };
@@ -74,7 +74,7 @@ it("billing cycle: a month's statements are by half months or weeks where that i
   const { claim } = bookingsOf(world, admin);
   const add = async (billing: object) => {
     const { id } = await addCustomer(admin, { settleType: settleType.code.monthly });
-    await admin.call(customerTermsCalls.create, { body: { customerId: id, businessType: 'wms', ...billing } as never });
+    await admin.call(customerTermsCalls.create, { body: { customerId: id, businessType: 'wms', ...billing } });
     for (const day of ['2026-09-02', '2026-09-14', '2026-09-16', '2026-09-29'])
       await claim({ customerId: id, siteId: site, amount: 10, day });
     return id;

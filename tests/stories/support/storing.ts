@@ -1,36 +1,28 @@
 /** A warehouse that stores goods for a customer: goods in boxes and on pallets, and movements of any past day. */
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
+import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
-import { chargeUnit, tierMode } from '@cangyun/contract/warehouse/feeEngine.ts';
-import { chargeKind, chargePeriod, storageContractCalls } from '@cangyun/contract/warehouse/storageContract.ts';
+import { storageContractCalls } from '@cangyun/contract/warehouse/storageContract.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { contractLines } from '@cangyun/server/src/demo/warehouse-data.ts';
 import { openDepot } from './depot.ts';
 import { addCustomer } from './partners.ts';
 import type { World } from './world.ts';
 
 let packed = 0;
 
-const { inbound, outbound, storage } = chargeKind.code;
-const { list, month } = chargePeriod.code;
+type ContractBody = CallInput<typeof storageContractCalls.create>['body'];
 
-/** Inbound per box with a least per list, outbound per piece in marginal tiers with a least per month, storage after seven free days. */
-export const termsOfMonth = [
-  { name: '入库装卸费', charge: inbound, unit: chargeUnit.code.box, period: list, price: 2, minCharge: 20 },
-  {
-    name: '出库操作费',
-    charge: outbound,
-    unit: chargeUnit.code.piece,
-    period: month,
-    price: 0.5,
-    tierMode: tierMode.code.marginal,
-    tiers: [
-      { above: 100, price: 0.4 },
-      { above: 200, price: 0.3 },
-    ],
-    minCharge: 100,
-  },
-  { name: '仓储费', charge: storage, unit: chargeUnit.code.palletDay, period: month, price: 1.5, freeDays: 7 },
-];
+/** The least per list is 20.00, the least per month 100.00; seven days are free. */
+export const termsOfMonth = contractLines({
+  box: 2,
+  piece: 0.5,
+  tiers: [
+    { above: 100, price: 0.4 },
+    { above: 200, price: 0.3 },
+  ],
+  palletDay: 1.5,
+});
 
 export async function openStore(world: World) {
   const depot = await openDepot(world);
@@ -67,9 +59,9 @@ export async function openStore(world: World) {
     dated,
     receive: (productId: number, num: number, day: string, type: number = inboundType.code.otherArrival) => move(productId, num, day, type),
     ship: (productId: number, num: number, day: string, type: number = outboundType.code.deliveryOut) => move(productId, -num, day, type),
-    agree: (number: string, lines: readonly object[] = termsOfMonth, more: object = {}) =>
+    agree: (number: string, lines: ContractBody['lines'] = termsOfMonth, more: Partial<ContractBody> = {}) =>
       admin.call(storageContractCalls.create, {
-        body: { number, customerId: customer.id, deptId: site, startDay: '2026-03-01', lines: [...lines] as never, ...more },
+        body: { number, customerId: customer.id, deptId: site, startDay: '2026-03-01', lines, ...more },
       }),
   };
 }

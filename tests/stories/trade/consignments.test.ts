@@ -101,6 +101,26 @@ describe('what is bought', () => {
   });
 });
 
+it('lists say how many pieces are in a box, as the line of their order does', async () => {
+  await fresh(40);
+  const { admin } = trade;
+  const packsOf = async (...[kind, id]: Parameters<Journeys['openList']>) => {
+    await journeys.act(kind, 'check', id);
+    const { lines } = await admin.call(warehouseListCalls.getOne, { query: { id: await journeys.openList(kind, id) } });
+    return lines.map(({ xiangzhuang }) => xiangzhuang);
+  };
+  const boxed = [
+    { proId: product, num: 24, price: 10, xiangzhuang: 12 },
+    { proId: trade.products[1] ?? 0, num: 1, price: 10 },
+  ];
+  const { id: sold } = await trade.order({ state: orderState.confirmed, products: boxed });
+  expect(await packsOf('dispatch', (await admin.call(dispatchCalls.create, { body: { objId: sold } })).id)).toEqual([12, 1]);
+  const { id: bought } = await trade.purchase({ state: purchaseState.confirmed, products: boxed });
+  expect(await packsOf('purchaseDispatch', (await admin.call(purchasePickupCalls.create, { body: { objId: bought } })).id)).toEqual([
+    12, 1,
+  ]);
+});
+
 describe('what is sold', () => {
   it('leaves in two parts, is delivered, and comes back in part', async () => {
     await fresh(20);

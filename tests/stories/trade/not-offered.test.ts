@@ -33,7 +33,7 @@ async function openShop() {
     (await trade.order({ state: orderState.pending, products: lines(num), ...more })).id;
   const mark = async (state: number) => {
     const row = await admin.call(productCalls.getOne, { query: { id: productId } });
-    await admin.call(productCalls.edit, { body: { ...row, marketState: state } as never });
+    await admin.call(productCalls.edit, { body: { ...row, marketState: state } });
   };
   return { trade, admin, site, goods, productId, lines, pending, mark };
 }

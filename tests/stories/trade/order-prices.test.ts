@@ -59,7 +59,7 @@ it('协议价 (11.11 agreed, the form starts at 15.00): the line says which pric
   expect(added).toMatchObject({ priceBase: code.manual });
   // The agreement ends. A price that nobody touches keeps its reason; a new one is the wholesale price.
   const saved = await order(11.11);
-  await admin.call(productCustomerCalls.edit, { body: { ...agreed, validTo: '2020-03-31' } as never });
+  await admin.call(productCustomerCalls.edit, { body: { ...agreed, validTo: '2020-03-31' } });
   const products = saved.lines.map(({ num, price }) => ({ proId: tea.id, num, price }));
   const { id, version, customerId, deptId } = saved;
   await admin.call(calls.edit, { body: { id, version, customerId, deptId, products } });
@@ -71,7 +71,7 @@ it('协议价 (11.11 agreed, the form starts at 15.00): the line says which pric
 it('merged orders keep the reasons of their lines', async () => {
   const { admin, order } = await openPriced();
   const [first, second] = [await order(11.11), await order(11.11)];
-  const { id } = await admin.call(calls.merge, { body: { ids: [first.id, second.id] } as never });
+  const { id } = await admin.call(calls.merge, { body: { ids: [first.id, second.id] } });
   const { lines } = await admin.call(calls.getOne, { query: { id } });
   expect(lines).toEqual([expect.objectContaining({ num: 4, priceBase: code.agreed })]);
 });

@@ -53,7 +53,7 @@ describe('网点设置 截单时间', () => {
     const said = await workings();
     expect(said).toMatchObject({ isLate: 1, promisedDay: dayIn(1), cutOffTime: '00:00' });
     expect(promiseText(said)).toBe(`已过截单时间 00:00，预计 ${dayIn(1).slice(5)} 发货`);
-    const { content } = await trade.admin.call(salesOrderCalls.list, { query: { promisedDay: [dayIn(1), dayIn(1)] } as never });
+    const { content } = await trade.admin.call(salesOrderCalls.list, { query: { promisedDay: [dayIn(1), dayIn(1)] } });
     expect(content.map(({ id }) => id)).toEqual([late.id]);
   });
 
@@ -111,7 +111,7 @@ describe('网点设置 默认承运方式', () => {
     expect([await made(), await made({ carriageType: carriageType.code.none })]).toEqual([carriageType.code.own, carriageType.code.none]);
     const { id } = await trade.order({ state: orderState.pending });
     await trade.admin.call(salesOrderCalls.checkAndSend, { body: { ids: [id] } });
-    const { content } = await trade.admin.call(dispatchCalls.list, { query: { objId: [id] } as never });
+    const { content } = await trade.admin.call(dispatchCalls.list, { query: { objId: [id] } });
     expect(content).toMatchObject([{ carriageType: carriageType.code.own }]);
     expect(await workings()).toMatchObject({ carriageType: carriageType.code.own });
   });

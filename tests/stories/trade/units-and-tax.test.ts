@@ -1,9 +1,11 @@
 /** Units by packaging level with their barcodes, and the tax that prices contain. Issue 17, DESIGN §11. */
+
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { invoiceCalls } from '@cangyun/contract/finance/invoice.calls.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { statementCalls } from '@cangyun/contract/finance/statement.calls.ts';
+import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { taxType } from '@cangyun/contract/tax.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
@@ -47,7 +49,8 @@ async function water(more: object = {}) {
   return { goods, id, name: goodsName, sn, box, pallet };
 }
 
-const order = (products: readonly object[], more: object = {}) => trade.order({ products: products as never, ...more });
+const order = (products: CallInput<typeof salesOrderCalls.create>['body']['products'], more: object = {}) =>
+  trade.order({ products, ...more });
 const orderOf = (id: number) => trade.admin.call(salesOrderCalls.getOne, { query: { id } });
 const purchaseOf = (id: number) => trade.admin.call(purchaseCalls.getOne, { query: { id } });
 
@@ -64,14 +67,12 @@ describe('packaging levels', () => {
     const product = await admin.call(productCalls.getOne, { query: { id } });
     expect(product).toMatchObject({ units, boxBarcodes: [box, pallet] });
     const taken = `条码已被使用：${box}（${goods.goodsName} 箱）`;
-    expect((await admin.refused(goodsCalls.create, { body: { goodsName: '另一个', skuList: [{ sn: box }] } as never })).message).toBe(
-      taken,
-    );
+    expect((await admin.refused(goodsCalls.create, { body: { goodsName: '另一个', skuList: [{ sn: box }] } })).message).toBe(taken);
     const other = nextCode();
     const twice = { goodsName: '另一个', boxstyles: boxes, skuList: [{ sn: other, boxBarcodes: [other] }] };
-    expect((await admin.refused(goodsCalls.create, { body: twice as never })).message).toBe(`条码 ${other} 在提交的产品中重复`);
+    expect((await admin.refused(goodsCalls.create, { body: twice })).message).toBe(`条码 ${other} 在提交的产品中重复`);
     // The constraint says it too, where nobody looked first.
-    expect((await admin.refused(productCalls.create, { body: { name: '第三个', barcode: pallet } as never })).message).toContain('条码');
+    expect((await admin.refused(productCalls.create, { body: { name: '第三个', barcode: pallet } })).message).toContain('条码');
     // A level that is renamed keeps its code; one that goes, and a product that is voided, free theirs.
     const [sku] = goods.skuList;
     const edited = { ...goods, boxstyles: [{ name: '件箱', xiangzhuang: 10 }], skuList: [{ ...sku, boxBarcodes: undefined }] };
@@ -95,7 +96,7 @@ describe('3 箱 + 2 瓶 are two lines, 38 in stock', () => {
       products: [
         { barcode: box, num: 3, unitPrice: 100 },
         { proId, num: 2, price: 8.5 },
-      ] as never,
+      ],
     });
     const bought = await purchaseOf(purchaseId);
     expect(bought).toMatchObject({ amount: 317, num: 38 });
@@ -141,7 +142,7 @@ describe('3 箱 + 2 瓶 are two lines, 38 in stock', () => {
   it('stays by unit while it is edited; what does not fit is refused with its row', async () => {
     const { admin, site } = trade;
     const { id: proId, name } = await water();
-    const lines = [{ proId, unit: '箱', num: 12, unitNum: 1, unitPrice: 100, deptId: site }];
+    const line = { proId, unit: '箱', num: 12, unitNum: 1, unitPrice: 100, deptId: site };
     const refused = async (more: object) =>
       (
         await admin.refused(salesOrderCalls.create, {
@@ -150,23 +151,23 @@ describe('3 箱 + 2 瓶 are two lines, 38 in stock', () => {
             deptId: site,
             products: [
               { proId, num: 1 },
-              { ...lines[0], ...more },
+              { ...line, ...more },
             ],
-          } as never,
+          },
         })
       ).message;
     expect(await refused({ unit: '桶' })).toBe(`第 2 行「${name}」没有包装单位「桶」，请重新选择单位`);
     expect(await refused({ unitFactor: 10 })).toBe(`第 2 行「${name}」的「箱」现在是 12 件，单上是 10 件，请重新选择单位`);
     expect(await refused({ num: 30 })).toBe(`第 2 行「${name}」1 箱 × 12 = 12，与数量 30 不符`);
     // Two lines that differ only in quantity are one, by unit too; a gift keeps its price.
-    const { id } = await order([...lines, ...lines, { ...lines[0], type: 1 }]);
+    const { id } = await order([line, line, { ...line, type: 1 }]);
     const [sold, gift] = (await orderOf(id)).lines;
     expect([sold, gift]).toMatchObject([
       { unitNum: 2, num: 24, heji: 200 },
       { type: 1, price: 0, price2: 8.3333, unitPrice: 100, heji: 0 },
     ]);
     const edit = (change: object) =>
-      admin.call(salesOrderLineCalls.edit, { body: { id: sold?.id ?? 0, version: versionOf(), ...change } as never }).then((row) => {
+      admin.call(salesOrderLineCalls.edit, { body: { id: sold?.id ?? 0, version: versionOf(), ...change } }).then((row) => {
         versions.push(row.version);
         return row;
       });
@@ -177,7 +178,7 @@ describe('3 箱 + 2 瓶 are two lines, 38 in stock', () => {
     expect(await edit({ type: 1 })).toMatchObject({ price: 0, heji: 0 });
     expect(await edit({ type: 0 })).toMatchObject({ unitPrice: 99.9, heji: 99.9 });
     const { message } = await admin.refused(salesOrderLineCalls.edit, {
-      body: { id: sold?.id ?? 0, version: versionOf(), num: 7 } as never,
+      body: { id: sold?.id ?? 0, version: versionOf(), num: 7 },
     });
     expect(message).toBe(`第 1 行「${name}」0.583 箱 × 12 = 6.996，与数量 7 不符`);
   });
@@ -203,7 +204,7 @@ describe('进项/销项税率 (no field, no amount)', () => {
     const { id: proId } = await water({ rate: 9, sellRate: 13 });
     const { id: purchaseId } = await trade.purchase({
       state: purchaseState.confirmed,
-      products: [{ proId, num: 100, price: 1.09 }] as never,
+      products: [{ proId, num: 100, price: 1.09 }],
     });
     expect(await purchaseOf(purchaseId)).toMatchObject({
       amount: 109,
@@ -234,12 +235,12 @@ describe('进项/销项税率 (no field, no amount)', () => {
     await journeys.carry('dispatch', dispatchId);
     const today = formatDay(new Date());
     const statement = await admin.call(statementCalls.create, {
-      body: { side: moneySide.code.receive, customerId: customer.id, untilDay: today } as never,
+      body: { side: moneySide.code.receive, customerId: customer.id, untilDay: today },
     });
     expect(statement.lines).toMatchObject([{ claimed: 173, net: 160, tax: 13 }]);
     const { claims } = await admin.call(invoiceCalls.claims, { query: { side: moneySide.code.receive, customerId: customer.id } });
     const invoice = await admin.call(invoiceCalls.create, {
-      body: { side: moneySide.code.receive, customerId: customer.id, claims: claims.map(({ id }) => ({ itemId: id })) } as never,
+      body: { side: moneySide.code.receive, customerId: customer.id, claims: claims.map(({ id }) => ({ itemId: id })) },
     });
     expect(invoice).toMatchObject({ amount: 173, tax: 13, net: 160 });
 
@@ -257,16 +258,18 @@ describe('进项/销项税率 (no field, no amount)', () => {
     const lines = [{ proId, num: 1, price: 103, deptId: site }];
     const { id } = await order(lines, { customerId: small.id });
     expect((await orderOf(id)).lines).toMatchObject([{ rate: 0.03, tax: 3 }]);
-    const added = await admin.call(salesOrderLineCalls.create, { body: { orderId: id, proId, num: 1, price: 206, info: '加' } as never });
+    const added = await admin.call(salesOrderLineCalls.create, { body: { orderId: id, proId, num: 1, price: 206, info: '加' } });
     expect(added).toMatchObject({ rate: 0.03, tax: 6 });
-    expect(
-      await admin.call(salesOrderLineCalls.edit, { body: { id: added.id, version: added.version, taxFree: 1 } as never }),
-    ).toMatchObject({ rate: 0, taxFree: 1, tax: 0 });
+    expect(await admin.call(salesOrderLineCalls.edit, { body: { id: added.id, version: added.version, taxFree: 1 } })).toMatchObject({
+      rate: 0,
+      taxFree: 1,
+      tax: 0,
+    });
     expect((await orderOf(id)).taxAmount).toBe(3);
-    const { id: purchaseId } = await trade.purchase({ customerId: exempt.id, products: [{ proId, num: 1, price: 100 }] as never });
+    const { id: purchaseId } = await trade.purchase({ customerId: exempt.id, products: [{ proId, num: 1, price: 100 }] });
     expect((await purchaseOf(purchaseId)).lines).toMatchObject([{ taxFree: 1, rate: 0, net: 100 }]);
     const bought = await admin.call(purchaseLineCalls.create, {
-      body: { orderId: purchaseId, proId, num: 1, price: 109, rate: 0.09 } as never,
+      body: { orderId: purchaseId, proId, num: 1, price: 109, rate: 0.09 },
     });
     expect(bought).toMatchObject({ taxFree: 0, tax: 9 });
   });

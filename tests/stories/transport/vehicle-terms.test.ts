@@ -26,7 +26,7 @@ it('contract price and payStyle of vehicles: a trip without a price costs what t
   const car = await freight.car();
   const { carId } = await admin.call(companyCarCalls.getOne, { query: { id: car.id } });
   const contract = { carId, number: 'HT-1', startDay: inDays(-10), endDay: inDays(10) };
-  const agreed = await admin.call(carContractCalls.create, { body: { ...contract, payStyle: carPay.code.trip, price: 650 } as never });
+  const agreed = await admin.call(carContractCalls.create, { body: { ...contract, payStyle: carPay.code.trip, price: 650 } });
   const priced = async (more: object = {}, price?: number) => {
     const { id } = await freight.bill({ planPrice: 0, ...more });
     await admin.call(calls.selectCar, { body: { id, companyCarId: car.id, ...(price === undefined ? {} : { price }) } });
@@ -39,8 +39,8 @@ it('contract price and payStyle of vehicles: a trip without a price costs what t
   expect(await priced()).toBe(650);
   expect(await priced({}, 700)).toBe(700);
   let row = agreed;
-  const change = async (payStyle: number, price: number) => {
-    row = await admin.call(carContractCalls.edit, { body: { ...row, payStyle, price } as never });
+  const change = async (payStyle: (typeof row)['payStyle'], price: number) => {
+    row = await admin.call(carContractCalls.edit, { body: { ...row, payStyle, price } });
   };
   await change(carPay.code.distance, 3.5);
   expect(await priced({ distance: 100.5 })).toBe(351.75);
@@ -49,7 +49,7 @@ it('contract price and payStyle of vehicles: a trip without a price costs what t
   await change(carPay.code.month, 9000);
   expect(await priced({ distance: 100 })).toBe(0);
   // What has ended says nothing, and then a price must be named.
-  await admin.call(carContractCalls.edit, { body: { ...row, startDay: inDays(-10), endDay: inDays(-1) } as never });
+  await admin.call(carContractCalls.edit, { body: { ...row, startDay: inDays(-10), endDay: inDays(-1) } });
   const { id } = await freight.bill();
   expect((await admin.refused(calls.selectCar, { body: { id, companyCarId: car.id } })).code).toBe('BILL_PRICE_MISSING');
 });
@@ -66,7 +66,7 @@ it('weight of a scan: a parcel that weighs something else than its waybill says 
   const record = await admin.call(scanRecordCalls.getOne, { query: { id: marked?.id ?? 0 } });
   expect(record).toMatchObject({ weight: recorded + 10, msg: hint });
   // A mistyped weight is corrected, and the mark goes.
-  expect(await admin.call(scanRecordCalls.edit, { body: { ...record, weight: recorded } as never })).toMatchObject({ msg: '' });
+  expect(await admin.call(scanRecordCalls.edit, { body: { ...record, weight: recorded } })).toMatchObject({ msg: '' });
   const two = [await freight.reach('waiting'), await freight.reach('waiting')];
   expect(
     await scan(

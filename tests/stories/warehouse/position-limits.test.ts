@@ -1,5 +1,7 @@
 /** Position limits bind: quality, load, volume, kinds, mixing. Said with figures, overridden with a reason, under lock. Issue 17, "Seen". */
+
 import { productType } from '@cangyun/contract/catalog/product.ts';
+import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { qualityChange } from '@cangyun/contract/stock/stock.ts';
@@ -23,6 +25,7 @@ beforeAll(async () => {
 proveAfterEach(() => world);
 
 const { otherIn, returnIn } = inboundType.code;
+type Lines = CallInput<typeof calls.shortcutIn>['body']['lines'];
 
 /** Products of 1.5 kg and 0.002 m³ apiece. */
 async function openShelves() {
@@ -32,15 +35,14 @@ async function openShelves() {
   let made = 0;
   const shelf = async (limits: object) => {
     made += 1;
-    return (await admin.call(positionCalls.create, { body: { deptId: site, a1: `H${made}`, ...limits } as never })).id;
+    return (await admin.call(positionCalls.create, { body: { deptId: site, a1: `H${made}`, ...limits } })).id;
   };
-  const put = (positionId: number, lines: readonly object[], more: object = {}) => ({
-    body: { type: otherIn, positionId, lines: [...lines], ...more } as never,
+  const put = (positionId: number, lines: Lines, more: object = {}) => ({
+    body: { type: otherIn, positionId, lines, ...more },
   });
-  const refusal = async (positionId: number, lines: readonly object[], more: object = {}) =>
+  const refusal = async (positionId: number, lines: Lines, more: object = {}) =>
     (await admin.refused(calls.shortcutIn, put(positionId, lines, more))).message;
-  const accept = (positionId: number, lines: readonly object[], more: object = {}) =>
-    admin.call(calls.shortcutIn, put(positionId, lines, more));
+  const accept = (positionId: number, lines: Lines, more: object = {}) => admin.call(calls.shortcutIn, put(positionId, lines, more));
   return { depot, admin, site, first, second, shelf, put, refusal, accept };
 }
 
@@ -82,9 +84,7 @@ it('良品-only, 载重, 体积, 品种上限 and the sort of goods and lists', 
       { productId: second, num: 1 },
     ]),
   ).toBe(full('H8（载重 3 kg，上限 1 kg，不允许混放商品，已有 2 种）'));
-  expect((await admin.refused(positionCalls.create, { body: { deptId: depot.site, a1: 'X', mixing: 'banana' } as never })).status).toBe(
-    422,
-  );
+  expect((await admin.refused(positionCalls.create, { body: { deptId: depot.site, a1: 'X', mixing: 'banana' } })).status).toBe(422);
 });
 
 it('混放: goods, owners and batches lie together only where that is allowed', async () => {
@@ -114,12 +114,12 @@ it('is said while the goods are in hand, overridden once with a reason, and kept
   const placed = { id, lines: [{ lineId: lines[0]?.id ?? 0, num: 10, places: [{ positionId: light, num: 10 }] }] };
   const sentence = '库位放不下：H1（载重 15 kg，上限 10 kg）';
   const worker = await hire(world, admin, { permissions: ['wmsInoutlist:pick', 'wmsInoutlist:list', 'wmsInoutlist:post'], site });
-  expect(await worker.refused(calls.finishIn, { body: { ...placed, overrideReason: '急' } as never })).toMatchObject({
+  expect(await worker.refused(calls.finishIn, { body: { ...placed, overrideReason: '急' } })).toMatchObject({
     code: 'BLOCKED_FOR_YOU',
     message: `${sentence}。需要有「库位超限存放」权限的人填写原因放行`,
   });
-  expect((await admin.refused(calls.finishIn, { body: placed as never })).message).toBe(`${sentence}。填写原因后可放行`);
-  await admin.call(calls.finishIn, { body: { ...placed, overrideReason: '临时' } as never });
+  expect((await admin.refused(calls.finishIn, { body: placed })).message).toBe(`${sentence}。填写原因后可放行`);
+  await admin.call(calls.finishIn, { body: { ...placed, overrideReason: '临时' } });
   await worker.call(calls.post, { body: { id } });
   const { versions } = await verify(admin, `inboundList-${id}`, 50);
   expect(valueOf(versions.at(-1), 'overrideInfo')).toBe(`临时（${sentence}）`);
@@ -127,11 +127,11 @@ it('is said while the goods are in hand, overridden once with a reason, and kept
   const again = await depot.list(otherIn, [{ productId: first, num: 1 }]);
   await admin.call(calls.startIn, { body: { id: again.id } });
   const more = { id: again.id, lines: [{ lineId: again.lines[0]?.id ?? 0, num: 1, places: [{ positionId: light, num: 1 }] }] };
-  await admin.call(calls.finishIn, { body: { ...more, overrideReason: '临时' } as never });
+  await admin.call(calls.finishIn, { body: { ...more, overrideReason: '临时' } });
   await admin.call(calls.backIn, { body: { id: again.id } });
   expect((await admin.call(calls.getOne, { query: { id: again.id } })).overrideInfo).toBe('');
   await admin.call(calls.startIn, { body: { id: again.id } });
-  expect((await admin.refused(calls.finishIn, { body: more as never })).code).toBe('BLOCKED_OVERRIDABLE');
+  expect((await admin.refused(calls.finishIn, { body: more })).code).toBe('BLOCKED_OVERRIDABLE');
   // At once, by a correction.
   const adjust = { productId: first, deptId: site, num: 1, positionId: light, info: '找到' };
   expect((await admin.refused(stockLogCalls.adjust, { body: adjust })).code).toBe('BLOCKED_OVERRIDABLE');
@@ -145,8 +145,8 @@ it('lets goods leave an overfull position, and records what is found there', asy
   await accept(light, [{ productId: first, num: 40 }], { overrideReason: '期初' });
   await admin.call(stockLogCalls.adjust, { body: { productId: first, deptId: site, num: -5, positionId: light, info: '少' } });
   expect(await refusal(light, [{ productId: first, num: 1 }])).toBe(full('H1（载重 54 kg，上限 10 kg）'));
-  const { number } = await admin.call(calls.shortcutOut, { body: { type: 23 as never, lines: [{ productId: first, num: 5 }] } });
-  const out = (await admin.call(calls.list, { query: { number } as never })).content[0];
+  const { number } = await admin.call(calls.shortcutOut, { body: { type: 23, lines: [{ productId: first, num: 5 }] } });
+  const out = (await admin.call(calls.list, { query: { number } })).content[0];
   await admin.call(calls.reverse, { body: { id: out?.id ?? 0, info: '发错' } });
   await admin.call(qualityChange, { body: { deptId: site, productId: first, from: quality.code.genuine, num: 2, info: '受潮' } });
   const sheet = await admin.call(stocktakeCalls.create, { body: { deptId: site, productIds: [first] } });
@@ -170,14 +170,14 @@ it('lets two clerks at once fill the last place only once, and never refuses wha
   await shelf({ skuAttr: 1, skuLimit: 2 });
   for (const productId of [first, second, first])
     for (const { positionId } of await admin.call(positionCalls.suggest, {
-      query: { deptId: site, productId, type: otherIn, num: 3 } as never,
+      query: { deptId: site, productId, type: otherIn, num: 3 },
     }))
       await admin.call(calls.shortcutIn, put(positionId, [{ productId, num: 3 }]));
 });
 
 it('costs two statements where a position has limits, one where it has none, however many lines', async () => {
   const { depot, admin, first, second, shelf, put } = await openShelves();
-  const cost = (positionId: number, lines: readonly object[]) =>
+  const cost = (positionId: number, lines: Lines) =>
     statementsDuring(world, calls.shortcutIn, () => admin.call(calls.shortcutIn, put(positionId, lines)));
   const one = [{ productId: first, num: 1 }];
   const two = [...one, { productId: second, num: 1 }, { productId: first, num: 2, info: 'x' }];

@@ -1,9 +1,11 @@
 /** Customers' contracts: who may write which, how they are ended and followed, and how they travel as spreadsheets. */
+import { objectKey } from '@cangyun/contract/system/history.ts';
 import { storageBillCalls } from '@cangyun/contract/warehouse/storageBill.ts';
 import { storageContractCalls as calls } from '@cangyun/contract/warehouse/storageContract.ts';
 import { storageContractImportCalls as imports, storageContractSheet } from '@cangyun/contract/warehouse/storageContractImport.ts';
 import { warehouseListFeeCalls } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { valueOf, verify } from '../support/chains.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
@@ -32,8 +34,7 @@ it('a contract is written with its lines and read as it was written', async () =
     billedBy: '',
     lines: [{ name: '入库装卸费', minCharge: 20 }, { tiers: [{ above: 100, price: 0.4 }, { above: 200 }] }, { freeDays: 7 }],
   });
-  const [first = {}] = termsOfMonth;
-  const body = { id, version, number: 'HT-1', customerId: store.customer.id, startDay: '2026-03-01', lines: [first as never] };
+  const body = { id, version, number: 'HT-1', customerId: store.customer.id, startDay: '2026-03-01', lines: termsOfMonth.slice(0, 1) };
   expect(await admin.call(calls.edit, { body })).toMatchObject({ lineCount: 1, endDay: '2026-12-31' });
   expect((await admin.refused(calls.edit, { body })).code).toBe('STALE_EDIT');
   expect((await admin.call(calls.list, { query: { keyword: 'HT-1' } })).content.map((row) => row.customerName)).toEqual([
@@ -44,6 +45,32 @@ it('a contract is written with its lines and read as it was written', async () =
   expect((await admin.refused(calls.removeOne, { params: { id } })).status).toBe(404);
   const again = await store.agree('HT-1');
   await admin.call(calls.removeOne, { params: { id: again.id } });
+});
+
+it('keeps its history: what was agreed, in words, and who changed it', async () => {
+  const { admin, customer } = store;
+  const { id, version } = await store.agree('HT-1');
+  const body = { id, version, number: 'HT-1', customerId: customer.id, startDay: '2026-03-01', lines: termsOfMonth.slice(0, 1) };
+  const edited = await admin.call(calls.edit, { body });
+  const ended = await admin.call(calls.end, { body: { id, version: edited.version, endDay: '2026-10-31' } });
+  const { versions, broken } = await verify(admin, objectKey('storageContract', id));
+  expect(broken).toBeUndefined();
+  expect(versions.map((one) => [valueOf(one, 'endDay'), valueOf(one, 'terms')])).toEqual([
+    [
+      null,
+      [
+        '入库装卸费：入库，全部产品，按单，2 元/箱，最低 20.00 元/单',
+        '出库操作费：出库，全部产品，按月，0.5 元/件，超过 100 0.4 元，超过 200 0.3 元，分段，最低 100.00 元/月',
+        '仓储费：仓储，全部产品，按月，1.5 元/托·天，免费 7 天',
+      ].join('；'),
+    ],
+    [null, '入库装卸费：入库，全部产品，按单，2 元/箱，最低 20.00 元/单'],
+    ['2026-10-31', '入库装卸费：入库，全部产品，按单，2 元/箱，最低 20.00 元/单'],
+  ]);
+  const next = await admin.call(calls.renew, { body: { id, version: ended.version, number: 'HT-2', startDay: '2026-11-01' } });
+  expect((await verify(admin, objectKey('storageContract', next.id))).versions).toHaveLength(1);
+  await admin.call(calls.remove, { body: [next.id] });
+  expect((await verify(admin, objectKey('storageContract', next.id))).versions.map(({ data }) => data === null)).toEqual([false, true]);
 });
 
 it.each([
@@ -63,7 +90,7 @@ it.each([
   [{ unit: 11, palletPieces: 5 }, '第 1 行「仓储费」：只有按托计费的项目有每托件数'],
 ])('a line that can not be charged is named with its row: %o', async (more, message) => {
   const line = { name: '仓储费', charge: 30, unit: 13, period: 2, price: 1, ...more };
-  const body = { number: 'X', customerId: store.customer.id, startDay: '2026-01-01', lines: [line as never] };
+  const body = { number: 'X', customerId: store.customer.id, startDay: '2026-01-01', lines: [line] };
   expect((await store.admin.refused(calls.create, { body })).message).toBe(message);
 });
 
@@ -74,7 +101,7 @@ it('two contracts of one customer and site never hold on the same day, not even 
     number,
     customerId: customer.id,
     startDay: '2026-06-30',
-    lines: termsOfMonth as never,
+    lines: termsOfMonth,
     ...more,
   });
   const overlap = await admin.refused(calls.create, { body: body('HT-2', {}) });
@@ -97,7 +124,7 @@ it('what was charged is ended and followed, never rewritten', async () => {
   const { id, version } = await store.agree('HT-1');
   const { id: listId, number } = await store.receive(productId, 48, '2026-03-05');
   await admin.call(warehouseListFeeCalls.make, { body: { ids: [listId] } });
-  const body = { id, version, number: 'HT-1', customerId: customer.id, startDay: '2026-03-01', lines: termsOfMonth as never };
+  const body = { id, version, number: 'HT-1', customerId: customer.id, startDay: '2026-03-01', lines: termsOfMonth };
   const message = `合同 HT-1 已按 出入库单 ${number} 收费，不能修改或作废；请终止后续签，或先撤销账单`;
   expect((await admin.refused(calls.edit, { body })).message).toBe(message);
   expect((await admin.refused(calls.remove, { body: [id] })).message).toBe(message);

@@ -98,14 +98,14 @@ it('the statement agrees with figures worked out by hand, and each row explains 
   const shared = await world.visitor.call(statementCalls.shared, { query: { token } });
   expect(shared.lines.map(({ explanation }) => explanation)).toEqual(statement.lines.map(({ info }) => info));
   // The days behind it, as the customer may ask for them.
-  const days = await admin.call(storageDayCalls.list, { query: { contractId: contract.id, sort: 'day,asc', size: 50 } as never });
+  const days = await admin.call(storageDayCalls.list, { query: { contractId: contract.id, sort: 'day,asc', size: 50 } });
   expect(days.totalElements).toBe(30);
   expect(days.content.filter(({ day }) => ['2026-03-08', '2026-03-12', '2026-03-19'].includes(day ?? ''))).toMatchObject([
     { pieces: 120, freePieces: 120, quantity: 0 },
     { pieces: 570, freePieces: 480, palletPieces: 48, quantity: 2, productName: '矿泉水', lineName: '仓储费' },
     { pieces: 570, freePieces: 0, quantity: 12 },
   ]);
-  const sheet = await sheetIn(await admin.respond(storageDayCalls.download, { query: { contractId: contract.id } as never }));
+  const sheet = await sheetIn(await admin.respond(storageDayCalls.download, { query: { contractId: contract.id } }));
   expect(sheet.rows.length).toBe(30);
 });
 
@@ -152,7 +152,7 @@ it('a bill is made once, taken back with a reason and made again; what was paid 
   const [made] = (await admin.call(bills.list, { query: {} })).content;
   const id = made?.id ?? 0;
   const payment = await admin.call(settlementCalls.create, {
-    body: { side: moneySide.code.receive, customerId: customer.id, deptId: site, amount: 100 } as never,
+    body: { side: moneySide.code.receive, customerId: customer.id, deptId: site, amount: 100 },
   });
   expect((await admin.refused(bills.takeBack, { body: { id, info: '重算' } })).message).toBe(
     '仓储账单 HT-01-202603 已收款 100.00 元，请先撤销收款',
@@ -164,7 +164,7 @@ it('a bill is made once, taken back with a reason and made again; what was paid 
   await admin.call(warehouseListCalls.reverse, { body: { id: (await store.receive(productId, 24, '2026-03-25')).id, info: '录错' } });
   expect((await admin.call(contracts.compute, { body: { id: contract.id } })).days).toBeGreaterThan(31);
   await bill(contract.id);
-  expect((await admin.call(bills.list, { query: { isDelete: 0 } as never })).content).toMatchObject([{ number: 'HT-01-202603-2' }]);
+  expect((await admin.call(bills.list, { query: { isDelete: 0 } })).content).toMatchObject([{ number: 'HT-01-202603-2' }]);
   expect(first.id).toBeGreaterThan(0);
 });
 

@@ -125,7 +125,7 @@ async function putOnSale({ call, siteId }: Demonstration): Promise<void> {
 
 /** A list of the level that the terms of demonstration customers name, cheaper by the hundred. */
 async function fillPriceLists({ call }: Demonstration, goods: readonly ShortProduct[]): Promise<void> {
-  const { name } = await call(priceListCalls.create, { body: { name: '协议客户', priceLevel: '2' } as never });
+  const { name } = await call(priceListCalls.create, { body: { name: '协议客户', priceLevel: '2' } });
   const steps = goods.slice(0, 30).flatMap(({ barcode, resalePrice }) => [
     { listName: name, barcode, fromNum: '', price: priceText(resalePrice * 0.96) },
     { listName: name, barcode, fromNum: '100', price: priceText(resalePrice * 0.92) },

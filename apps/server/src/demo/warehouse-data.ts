@@ -1,5 +1,5 @@
 /** Where the demonstration company's goods are, and what happened to them. Names and numbers are invented. */
-import { chargeUnit, tierMode } from '@cangyun/contract/warehouse/feeEngine.ts';
+import { chargeUnit, type Tier, tierMode } from '@cangyun/contract/warehouse/feeEngine.ts';
 import { skuAttr } from '@cangyun/contract/warehouse/position.ts';
 import { chargeKind, chargePeriod } from '@cangyun/contract/warehouse/storageContract.ts';
 import type { SiteKey } from './people.ts';
@@ -75,21 +75,38 @@ export const losses: readonly (readonly [number, number, string])[] = [
 const { inbound, outbound, storage } = chargeKind.code;
 const { list, month } = chargePeriod.code;
 
-/** Inbound by the box, outbound by the piece with monthly tiers, storage by the pallet after a week. */
-export const contractLines = [
-  { name: '入库装卸费', charge: inbound, unit: chargeUnit.code.box, period: list, price: 1.2, minCharge: 20 },
+interface ContractPrices {
+  readonly box: number;
+  readonly piece: number;
+  readonly tiers: readonly Tier[];
+  readonly palletDay: number;
+  /** 0: as the goods are packed. */
+  readonly palletPieces?: number;
+}
+
+/** Inbound by the box with a least per list, outbound by the piece in monthly tiers with a least per month, storage by the pallet after a week. */
+export const contractLines = ({ box, piece, tiers, palletDay, palletPieces = 0 }: ContractPrices) => [
+  { name: '入库装卸费', charge: inbound, unit: chargeUnit.code.box, period: list, price: box, minCharge: 20 },
   {
     name: '出库操作费',
     charge: outbound,
     unit: chargeUnit.code.piece,
     period: month,
-    price: 0.3,
+    price: piece,
     tierMode: tierMode.code.marginal,
-    tiers: [
-      { above: 1000, price: 0.25 },
-      { above: 5000, price: 0.2 },
-    ],
+    tiers: [...tiers],
     minCharge: 100,
   },
-  { name: '仓储费', charge: storage, unit: chargeUnit.code.palletDay, period: month, price: 0.8, freeDays: 7, palletPieces: 60 },
+  { name: '仓储费', charge: storage, unit: chargeUnit.code.palletDay, period: month, price: palletDay, freeDays: 7, palletPieces },
 ];
+
+export const contractPrices: ContractPrices = {
+  box: 1.2,
+  piece: 0.3,
+  tiers: [
+    { above: 1000, price: 0.25 },
+    { above: 5000, price: 0.2 },
+  ],
+  palletDay: 0.8,
+  palletPieces: 60,
+};

@@ -21,7 +21,18 @@ import { warehouseListLineCalls } from '@cangyun/contract/warehouse/warehouseLis
 import { supplierMarks } from './partners.ts';
 import { sites } from './people.ts';
 import type { Demonstration } from './utilities.ts';
-import { contractLines, customers, daysLeft, diary, expired, losses, opening, positionsOf, zones } from './warehouse-data.ts';
+import {
+  contractLines,
+  contractPrices,
+  customers,
+  daysLeft,
+  diary,
+  expired,
+  losses,
+  opening,
+  positionsOf,
+  zones,
+} from './warehouse-data.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -178,7 +189,7 @@ async function fillOwned({ call, deptId, products }: Stage): Promise<void> {
       customerId: owner?.id ?? 0,
       deptId,
       startDay: '2026-01-01',
-      lines: [...contractLines],
+      lines: contractLines(contractPrices),
       remark: '代管货物',
     },
   });

@@ -8,6 +8,7 @@ import {
   packagingUnits,
   packedParts,
   packedText,
+  packingOf,
   piecePriceOf,
   piecesOf,
   shareOf,
@@ -42,6 +43,13 @@ describe('packaging levels', () => {
   it('end where a quantity would', () => {
     const levels = [level('箱', 1_000_000), level('托', 1_000), level('柜', 2)];
     expect(packagingUnits({ ...bottle, boxstyles: levels }).map(({ factor }) => factor)).toEqual([1_000_000, MOST_FACTOR]);
+  });
+  it('say how many pieces are in a box and on a pallet, whatever these are called', () => {
+    const boxstyles = [level('盒', 6), level('箱', 4), level('托盘', 50)];
+    expect(packingOf({ boxstyles, packUnit: '', xiangzhuang: 10 })).toEqual({ perBox: 24, perPallet: 1200 });
+    expect(packingOf({ boxstyles: [level('', 12)], packUnit: '', xiangzhuang: 1 })).toEqual({ perBox: 12, perPallet: 0 });
+    expect(packingOf({ boxstyles: [level('盒', 6)], packUnit: '', xiangzhuang: 10 })).toEqual({ perBox: 10, perPallet: 0 });
+    expect(packingOf({ boxstyles: [], packUnit: '卡板', xiangzhuang: 60 })).toMatchObject({ perPallet: 60 });
   });
 });
 

@@ -23,7 +23,8 @@ export interface PackagingLevel {
   readonly xiangzhuang: number;
 }
 
-interface Packed {
+/** How goods are packed, as they say themselves. */
+export interface Packed {
   readonly boxstyles: readonly PackagingLevel[];
   /** Without levels: the name of a box, and how many go into it. */
   readonly packUnit: string;
@@ -53,6 +54,16 @@ export function packagingUnits({ boxstyles, packUnit, xiangzhuang, unitName }: P
     units.push({ name, factor });
   }
   return units;
+}
+
+const BOXES = [BOX, '整箱', '外箱', '纸箱'];
+const PALLETS = ['托', '托盘', '栈板', '卡板'];
+
+/** Pieces in a box and on a pallet; 0: nobody has said it. Goods without a level 箱 are boxed by their 箱装数. */
+export function packingOf(packed: Omit<Packed, 'unitName'>): { readonly perBox: number; readonly perPallet: number } {
+  const units = packagingUnits({ ...packed, unitName: '' });
+  const piecesIn = (names: readonly string[]): number => units.find(({ name }) => names.includes(name))?.factor ?? 0;
+  return { perBox: piecesIn(BOXES) || packed.xiangzhuang, perPallet: piecesIn(PALLETS) };
 }
 
 /** The unit whose barcode was scanned; none if it is the product's own, or a name. */

@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { instantField, keptText, shownChoice } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
-import { flag, requiredText, text } from '../kernel/wire.ts';
+import { flag, month, requiredText, text } from '../kernel/wire.ts';
 import { shownDay } from './loan.ts';
 
 export const closingAction = codes({
@@ -15,6 +15,7 @@ export const closingAction = codes({
 /** What is looked at before a month is closed. */
 export const closingCheck = codes({
   documents: { code: 'documents', label: '未过账单据' },
+  storage: { code: 'storage', label: '未出账的仓储合同月份' },
   bankRows: { code: 'bankRows', label: '未对账的银行流水' },
   negative: { code: 'negative', label: '余额为负的账户' },
   proofs: { code: 'proofs', label: '账务校验未通过' },
@@ -49,11 +50,6 @@ export const closing = resource({
   },
 });
 
-const month = z
-  .string()
-  .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, '月份格式应为 yyyy-MM')
-  .meta({ title: '月份' });
-
 export const closingFinding = z.object({
   check: closingCheck.schema,
   /** What is open, as people call it. */
@@ -82,7 +78,7 @@ export const closingCalls = {
     path: `${path}/checklist`,
     title: '结账检查',
     access: 'closing:list',
-    query: z.object({ month }),
+    query: z.object({ month: month() }),
     reply: z.object({ until: z.string(), findings: z.array(closingFinding) }),
   }),
   /** What the checklist still has must be acknowledged, with a sentence why. */
@@ -92,7 +88,7 @@ export const closingCalls = {
     title: '结账',
     access: 'closing:close',
     body: z.object({
-      month,
+      month: month(),
       acknowledged: flag().default(0).meta({ title: '已知悉' }),
       info: text(200).default('').meta({ title: '说明' }),
     }),
@@ -104,7 +100,7 @@ export const closingCalls = {
     path: `${path}/reopen`,
     title: '反结账',
     access: 'closing:reopen',
-    body: z.object({ month, info: requiredText(200).meta({ title: '原因' }) }),
+    body: z.object({ month: month(), info: requiredText(200).meta({ title: '原因' }) }),
     reply: state,
   }),
 };

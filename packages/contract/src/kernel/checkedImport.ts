@@ -24,13 +24,25 @@ export const cellComplaints = {
 
 const cell = text(500).default('');
 
+/** The cells of a row, by field. */
+export type Cells<Field extends string> = Readonly<Record<Field, string>>;
+
+/** What the server says of a row. */
+export interface RowVerdict {
+  readonly row: number;
+  readonly isErr: 0 | 1;
+  readonly msg: string;
+}
+
 export function checkedImport<const Field extends string>(
   sheet: ImportSheet<Field>,
   { path, title, access }: { readonly path: string; readonly title: string; readonly access: Permission },
 ) {
-  const cells = z.object(Object.fromEntries(fieldsOf(sheet).map((name) => [name, cell])) as Record<Field, typeof cell>);
-  const body = z.array(cells).max(limits.importRowsReadable);
+  const cells = z.object(Object.fromEntries(fieldsOf(sheet).map((name) => [name, cell])));
   const verdict = cells.extend({ row: z.int(), isErr: z.union([z.literal(0), z.literal(1)]), msg: z.string() });
+  // Named by the sheet's fields: zod can not see through fields that are known only at run time.
+  const body = z.array(cells).max(limits.importRowsReadable) as unknown as z.ZodType<Cells<Field>[], Partial<Cells<Field>>[]>;
+  const rows = z.array(verdict) as unknown as z.ZodType<(Cells<Field> & RowVerdict)[]>;
   return {
     sheet,
     calls: {
@@ -41,7 +53,7 @@ export function checkedImport<const Field extends string>(
         access,
         body,
         reads: true,
-        reply: z.object({ rows: z.array(verdict), wrong: z.int() }),
+        reply: z.object({ rows, wrong: z.int() }),
       }),
       save: call({
         method: 'POST',

@@ -111,7 +111,6 @@ export const optionalDecimalField = (label: string, options: Amount) =>
 export const requiredDecimalField = (label: string, options: Amount) =>
   field(label, { kind: 'number', digits: options.digits }, amountSchema(options), options, true);
 
-/** A required quantity. */
 export const quantityField = (label: string, options: FieldOptions = {}) =>
   field(label, { kind: 'number', digits: 3 }, wire.quantity(), options, true);
 
@@ -169,6 +168,7 @@ export const choicesField = <Code extends number | string>(label: string, codes:
 
 /** A calendar day, or none. */
 export const dayField = (label: string, options: FieldOptions = {}) => field(label, { kind: 'day' }, wire.day().nullish(), options);
+export const requiredDayField = (label: string, options: FieldOptions = {}) => field(label, { kind: 'day' }, wire.day(), options, true);
 
 export const instantField = (label: string, options: FieldOptions = {}) =>
   shown(label, { kind: 'instant' }, wire.instant().nullable(), options);

@@ -97,6 +97,13 @@ export const day = () =>
     .regex(/^\d{4}-\d{2}-\d{2}$/, '日期格式应为 yyyy-MM-dd')
     .refine(isRealTime, '不是有效的日期');
 
+/** A calendar month, `yyyy-MM`. */
+export const month = () =>
+  z
+    .string()
+    .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, '月份格式应为 yyyy-MM')
+    .meta({ title: '月份' });
+
 /** How much of a thing: three decimals, as the ledger keeps it. */
 export const quantity = (min = 0.001) => decimal(min, 999_999_999, 3);
 

@@ -57,6 +57,7 @@ export interface PromotionUse {
   readonly ordinaryPrice: number;
   readonly price: number;
   readonly money: number;
+  /** Pieces, or one order. */
   readonly counted: number;
   readonly amount: number;
   readonly couponMoney: number;

@@ -1,10 +1,9 @@
 /** One row per line of a purchase: what its export is built from, and how it reads. */
 import { z } from 'zod';
-import { sumMoney } from '../arithmetic.ts';
 import { orderedText } from '../catalog/units.ts';
-import { rateText } from '../tax.ts';
 import { formatDay, formatMinutes } from '../times.ts';
 import { productSnapshot } from './lines.ts';
+import { priceColumns } from './priceColumns.ts';
 import { purchaseKind, receivedState, supplierState } from './purchase.ts';
 import { giftType, payState } from './tradeCodes.ts';
 
@@ -75,12 +74,7 @@ export const purchaseDetailSheet: readonly (readonly [string, (row: PurchaseDeta
   ['下单数量', (row) => orderedText(row.num, String(row.dataJson['unitName'] ?? ''), row.unit, row.unitNum)],
   ['已入库数量', (row) => row.inNum],
   ['已退数量', (row) => row.backNum],
-  ['单价(元)', (row) => row.price],
-  ['单位单价(元)', (row) => row.unitPrice],
-  ['合计(元)', (row) => row.heji],
-  ['税率', (row) => rateText(row)],
-  ['不含税(元)', (row) => sumMoney(row.heji, -row.tax)],
-  ['税额(元)', (row) => row.tax],
+  ...priceColumns,
   ['箱装数', (row) => row.xiangzhuang],
   ['交货时间', (row) => said(formatMinutes(row.sendTime))],
   ['明细备注', (row) => said(row.proInfo)],

@@ -1,10 +1,9 @@
 /** One row per line of a sales order, under the names of spec 2 §3: what the detail export is built from, and how it reads. */
 import { z } from 'zod';
-import { sumMoney } from '../arithmetic.ts';
 import { orderedText } from '../catalog/units.ts';
-import { rateText } from '../tax.ts';
 import { formatDay, formatMinutes } from '../times.ts';
 import { productSnapshot } from './lines.ts';
+import { priceColumns } from './priceColumns.ts';
 import { outState, pauseState, salesOrderKind } from './salesOrder.ts';
 import { giftType, orderSource } from './tradeCodes.ts';
 
@@ -86,12 +85,7 @@ export const orderDetailSheet: readonly (readonly [string, (row: OrderDetailRow)
   ['数量', (row) => row.num],
   ['下单数量', (row) => orderedText(row.num, String(row.data_json['unitName'] ?? ''), row.unit, row.unitNum)],
   ['已发数量', (row) => row.out_num],
-  ['单价(元)', (row) => row.price],
-  ['单位单价(元)', (row) => row.unitPrice],
-  ['合计(元)', (row) => row.heji],
-  ['税率', (row) => rateText(row)],
-  ['不含税(元)', (row) => sumMoney(row.heji, -row.tax)],
-  ['税额(元)', (row) => row.tax],
+  ...priceColumns,
   ['可用库存', (row) => row.usableQty],
   ['明细备注', (row) => said(row.proInfo)],
   ['订单金额(元)', (row) => row.amount],

@@ -3,9 +3,18 @@ import { z } from 'zod';
 import { roundMoney } from '../arithmetic.ts';
 import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
-import { choiceField, decimalField, instantField, keptText, requiredReferenceField, shownChoice, textField } from '../kernel/field.ts';
+import {
+  choiceField,
+  decimalField,
+  instantField,
+  keptText,
+  requiredDayField,
+  requiredReferenceField,
+  shownChoice,
+  textField,
+} from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
-import { day, idText } from '../kernel/wire.ts';
+import { idText } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 
 export const carPay = codes({
@@ -46,16 +55,6 @@ export const contractState = codes({
 
 const path = '/api/carContract';
 
-/** A required day. */
-const requiredDay = (label: string) => ({
-  label,
-  control: { kind: 'day' } as const,
-  required: true,
-  schema: day().meta({ title: label }),
-  sort: true as const,
-  list: 120,
-});
-
 export const carContract = resource({
   name: 'carContract',
   title: '车辆合同',
@@ -67,8 +66,8 @@ export const carContract = resource({
     carId: requiredReferenceField('车辆', 'car', { labelField: 'carNumber', list: false, filter: 'in', edit: false }),
     carNumber: keptText('车牌号', { filter: 'contains', list: 120 }),
     number: textField('合同编号', { max: 50, required: true, filter: 'contains', sort: true, list: 150 }),
-    startDay: requiredDay('开始日期'),
-    endDay: requiredDay('结束日期'),
+    startDay: requiredDayField('开始日期', { sort: true, list: 120 }),
+    endDay: requiredDayField('结束日期', { sort: true, list: 120 }),
     valid: shownChoice('状态', contractState, { filter: 'in', list: 90 }),
     payStyle: choiceField('计费方式', carPay, {
       default: carPay.code.trip,

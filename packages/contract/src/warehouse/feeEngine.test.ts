@@ -8,8 +8,6 @@ import {
   countTogether,
   goodsByRate,
   type MovedGoods,
-  piecesPerBox,
-  piecesPerPallet,
   type Rate,
   ratesFor,
   type ScopedRate,
@@ -121,18 +119,6 @@ describe('counting goods', () => {
 
   it('pallets are those that people counted, where they did', () => {
     expect(countGoods(pallet, [goods(1, 100, { perPallet: 10 })], 3)).toMatchObject({ quantity: 3, text: '3 托' });
-  });
-
-  it('the packaging says how many are in a box or on a pallet, from the inside out', () => {
-    const levels = [
-      { name: '盒', xiangzhuang: 6 },
-      { name: '箱', xiangzhuang: 4 },
-      { name: '托盘', xiangzhuang: 50 },
-    ];
-    expect([piecesPerBox(1, levels, 10), piecesPerBox(12, levels, 10), piecesPerBox(1, [], 10), piecesPerPallet(levels)]).toEqual([
-      24, 12, 10, 1200,
-    ]);
-    expect(piecesPerPallet([])).toBe(0);
   });
 
   it('does not depend on the order of lines', () => {

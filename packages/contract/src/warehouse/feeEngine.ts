@@ -115,26 +115,6 @@ export interface MovedGoods {
   readonly weight: number;
 }
 
-export interface PackagingLevel {
-  readonly name: string;
-  readonly xiangzhuang: number;
-}
-
-const BOXES = ['箱', '整箱', '外箱', '纸箱'];
-const PALLETS = ['托', '托盘', '栈板', '卡板'];
-
-/** Levels of packaging are listed from the inside out, each with how many of the one below. 0: there is no such level. */
-function piecesIn(levels: readonly PackagingLevel[], names: readonly string[]): number {
-  const at = levels.findIndex(({ name }) => names.includes(name));
-  return at < 0 ? 0 : levels.slice(0, at + 1).reduce((pieces, { xiangzhuang }) => pieces * xiangzhuang, 1);
-}
-
-export const piecesPerPallet = (levels: readonly PackagingLevel[]): number => piecesIn(levels, PALLETS);
-
-/** What the line says; a line that says nothing (1) is packed as its goods are. */
-export const piecesPerBox = (casePack: number, levels: readonly PackagingLevel[], boxQuantity: number): number =>
-  casePack > 1 ? casePack : piecesIn(levels, BOXES) || boxQuantity;
-
 /** Rounded up: a box that was begun is a box. */
 export function packsOf(pieces: number, per: number): number {
   const [units, size] = [unitsOf(pieces, 3), BigInt(per) * 1000n];

@@ -4,9 +4,9 @@ import { call } from '../kernel/call.ts';
 import { dayField, instantField, keptReference, keptText, shownChoice, shownDecimal, shownReference, shownText } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { voidState } from '../kernel/voidState.ts';
-import { done, id, idList, idText, requiredText } from '../kernel/wire.ts';
+import { done, id, idList, idText, month, requiredText } from '../kernel/wire.ts';
 import { chargeUnit } from './feeEngine.ts';
-import { contractMonth, monthRow } from './storageContract.ts';
+import { monthRow } from './storageContract.ts';
 
 const path = '/api/storageBill';
 const money = (label: string) => shownDecimal(label, { digits: 2, unit: '元', list: 120 });
@@ -74,7 +74,7 @@ export const storageBillCalls = {
     path,
     title: '生成仓储账单',
     access: 'storageContract:bill',
-    body: z.object({ ids: idList().meta({ title: '合同' }), month: contractMonth() }),
+    body: z.object({ ids: idList().meta({ title: '合同' }), month: month() }),
     reply: z.array(storageBill.row),
   }),
   takeBack: call({

@@ -11,6 +11,7 @@ import {
   instantField,
   keptText,
   referenceField,
+  requiredDayField,
   requiredReferenceField,
   shownChoice,
   shownInteger,
@@ -19,9 +20,10 @@ import {
 } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
 import { takingBack } from '../kernel/unknownKeys.ts';
-import { day, decimal, id, idOrNone, idText, integer, requiredText, text, version } from '../kernel/wire.ts';
+import { day, decimal, id, idOrNone, idText, integer, month, requiredText, text, version } from '../kernel/wire.ts';
 import { isInbound, movementType } from '../movements.ts';
 import { enabledState } from '../system/site.ts';
+import { lastDayOf } from '../times.ts';
 import { chargeUnit, tierMode } from './feeEngine.ts';
 import { lineFaults as say } from './storageContract.errors.ts';
 
@@ -47,16 +49,6 @@ export const storageContractState = codes({
   ended: { code: 3, label: '已结束' },
 });
 
-/** A required day. */
-const requiredDay = (label: string) => ({
-  label,
-  control: { kind: 'day' } as const,
-  required: true,
-  schema: day().meta({ title: label }),
-  sort: true as const,
-  list: 110,
-});
-
 export const storageContract = resource({
   name: 'storageContract',
   title: '仓储合同',
@@ -70,7 +62,7 @@ export const storageContract = resource({
     customerName: shownText('客户', { list: 180 }),
     deptId: referenceField('网点', 'dept', { labelField: 'deptName', filter: 'in', list: false, help: '不选表示所有网点' }),
     deptName: shownText('网点', { list: 130 }),
-    startDay: requiredDay('开始日期'),
+    startDay: requiredDayField('开始日期', { sort: true, list: 110 }),
     endDay: dayField('结束日期', { sort: true, list: 110, help: '不填表示长期有效' }),
     valid: shownChoice('状态', storageContractState, { filter: 'in', list: 90 }),
     lineCount: shownInteger('计费项目', { list: 90 }),
@@ -171,20 +163,12 @@ const detail = storageContract.row.extend({
 });
 export type ContractDetail = z.output<typeof detail>;
 
-export const contractMonth = () =>
-  z
-    .string()
-    .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, '月份格式应为 yyyy-MM')
-    .meta({ title: '月份' });
-
 /** The days of a month on which a contract holds; the first is after the last if there are none. */
 export function spanInMonth(
   { startDay, endDay }: { startDay: string; endDay?: string | null | undefined },
   wanted: string,
 ): { from: string; to: string } {
-  const [year = 0, number = 1] = wanted.split('-').map(Number);
-  const last = `${wanted}-${String(new Date(Date.UTC(year, number, 0)).getUTCDate()).padStart(2, '0')}`;
-  const first = `${wanted}-01`;
+  const [first, last] = [`${wanted}-01`, lastDayOf(wanted)];
   return { from: startDay > first ? startDay : first, to: endDay && endDay < last ? endDay : last };
 }
 
@@ -199,7 +183,7 @@ export const monthRow = z.object({
 });
 export type MonthRow = z.output<typeof monthRow>;
 
-const month = z.object({
+const monthFigures = z.object({
   month: z.string(),
   fromDay: z.string(),
   toDay: z.string(),
@@ -211,7 +195,7 @@ const month = z.object({
   unpacked: z.array(z.string()),
   bill: billOfMonth.nullable(),
 });
-export type ContractMonth = z.output<typeof month>;
+export type ContractMonth = z.output<typeof monthFigures>;
 
 export const storageContractCalls = {
   ...storageContract.calls,
@@ -256,8 +240,8 @@ export const storageContractCalls = {
     path: `${path}/month`,
     title: '仓储合同的月份',
     access: 'storageContract:list',
-    query: z.object({ id: idText(), month: contractMonth() }),
-    reply: month,
+    query: z.object({ id: idText(), month: month() }),
+    reply: monthFigures,
   }),
   /** Computes the days of storage up to yesterday at once, as the night does; days that were billed stay. */
   compute: call({

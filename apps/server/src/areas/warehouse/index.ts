@@ -32,6 +32,7 @@ import { warehouseListLineRoutes } from './warehouseListLine/warehouseListLine.r
 
 export { warehouseFinders } from './finders.ts';
 export { putAway } from './position/position.rules.ts';
+export { unbilledMonths } from './storageBill/unbilled.store.ts';
 export { lockBehind } from './warehouseList/behind.store.ts';
 export { type CreatedDocument, createList, type NewList, siteFor } from './warehouseList/create.rules.ts';
 export {

@@ -1,5 +1,5 @@
 /** Imports whose rows are checked one by one and saved all or none (contract's kernel/checkedImport.ts): judging, refusing, serving. */
-import type { checkedImport } from '@cangyun/contract/kernel/checkedImport.ts';
+import type { Cells, checkedImport, RowVerdict } from '@cangyun/contract/kernel/checkedImport.ts';
 import { cellComplaints as say } from '@cangyun/contract/kernel/checkedImport.ts';
 import { dayOfCell, type ImportSheet, wrongRows } from '@cangyun/contract/kernel/import.ts';
 import { decimal } from '@cangyun/contract/kernel/wire.ts';
@@ -9,13 +9,8 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { type Served, serve } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
 
-export type Cells<Field extends string> = Readonly<Record<Field, string>>;
-
-export interface Verdict<Field extends string> {
+export interface Verdict<Field extends string> extends RowVerdict {
   readonly cells: Cells<Field>;
-  readonly row: number;
-  readonly isErr: 0 | 1;
-  readonly msg: string;
 }
 
 export interface Judged<Field extends string, Read> {
@@ -123,12 +118,12 @@ export function serveImport<Field extends string, Read>(
   };
   return [
     serve(calls.check, async ({ tx, ctx, body }) => {
-      const { verdicts } = await judge(tx, ctx, body as readonly Cells<Field>[]);
+      const { verdicts } = await judge(tx, ctx, body);
       const rows = verdicts.map(({ cells, ...verdict }) => ({ ...cells, ...verdict }));
-      return { rows: rows as never, wrong: verdicts.filter(({ isErr }) => isErr === 1).length };
+      return { rows, wrong: verdicts.filter(({ isErr }) => isErr === 1).length };
     }),
     serve(calls.save, async ({ tx, ctx, body }) => {
-      const { rows, verdicts } = await judge(tx, ctx, body as readonly Cells<Field>[]);
+      const { rows, verdicts } = await judge(tx, ctx, body);
       const detail = wrongRows(verdicts);
       if (detail) refuse('IMPORT_WRONG_ROWS', { detail });
       return { count: await save(tx, ctx, rows) };

@@ -1,5 +1,5 @@
 /** SQL of units: the packaging levels of products, kept alike with the levels of their goods, and their barcodes. */
-import { type PackagingLevel, type ProductUnit, packagingUnits } from '@cangyun/contract/catalog/units.ts';
+import { type Packed, type ProductUnit, packagingUnits } from '@cangyun/contract/catalog/units.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -18,12 +18,8 @@ export const UNITS = unitsOfProduct('t', 'id');
 export const BOX_BARCODES = sql`array(select coalesce(n.barcode, '') from product_unit n
   where n.company_id = t.company_id and n.product_id = t.id and n.level > 0 order by n.level)`;
 
-interface Packed {
+interface PackedProduct extends Packed {
   readonly productId: number;
-  readonly boxstyles: readonly PackagingLevel[];
-  readonly packUnit: string;
-  readonly xiangzhuang: number;
-  readonly unitName: string;
 }
 
 /** By product: barcodes of its levels. A level without an entry keeps its own. */
@@ -36,7 +32,7 @@ const NONE: BoxBarcodes = new Map();
  * product_unit_barcode. The caller holds the lock on the goods.
  */
 export async function keepUnits(tx: Tx, ctx: Ctx, goodsIds: readonly number[], barcodes: BoxBarcodes = NONE): Promise<void> {
-  const { rows } = await sql<Packed>`
+  const { rows } = await sql<PackedProduct>`
     select p.id as "productId", g.boxes as boxstyles, p.pack_unit as "packUnit", p.box_quantity as xiangzhuang, coalesce(u.name, '') as "unitName"
       from goods g join product p on p.company_id = g.company_id and p.goods_id = g.id and p.is_delete = 0
       left join unit u on u.company_id = p.company_id and u.id = p.unit_id

@@ -7,7 +7,7 @@ import { type Rule, ruleOf, saveRule } from './price.store.ts';
 
 const OBJECT = 'priceRule';
 
-const wire = ({ bases, version }: Rule) => ({ bases: [...bases] as never, version });
+const wire = ({ bases, version }: Rule) => ({ bases: [...bases], version });
 
 export const priceRoutes = (): Served[] => [
   serve(calls.quote, async ({ tx, ctx, body: { lines, deptId, day, ...asking } }) => {

@@ -1,5 +1,5 @@
 /** SQL of prices: what is set for buyers and for products, however many, in two statements; and the company's rules. */
-import { listScope, type PriceBreak, usualBases } from '@cangyun/contract/catalog/pricing.ts';
+import { listScope, type PriceBase, type PriceBreak, usualBases } from '@cangyun/contract/catalog/pricing.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -114,7 +114,7 @@ export async function productsFor(
 }
 
 export interface Rule {
-  readonly bases: readonly number[];
+  readonly bases: readonly PriceBase[];
   /** 0: nobody has changed the usual order yet. */
   readonly version: number;
 }

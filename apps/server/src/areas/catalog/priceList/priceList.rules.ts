@@ -1,7 +1,7 @@
 /** Price lists: for one of three, for days in their order; lines from a sheet. */
 import { priceListSheet } from '@cangyun/contract/catalog/priceList.ts';
-import { cellComplaints as say } from '@cangyun/contract/kernel/checkedImport.ts';
-import { type Cells, type Judged, judgeRows } from '#kernel/imports/checked.ts';
+import { type Cells, cellComplaints as say } from '@cangyun/contract/kernel/checkedImport.ts';
+import { type Judged, judgeRows } from '#kernel/imports/checked.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { ImportedLine, Named } from './priceList.store.ts';
 

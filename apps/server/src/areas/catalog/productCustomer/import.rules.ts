@@ -1,7 +1,7 @@
 /** Reads imported codes and agreed prices. An empty cell changes nothing of a row that is there. No SQL: the caller passes what was looked up. */
 import { productCustomer, productCustomerSheet } from '@cangyun/contract/catalog/productCustomer.ts';
-import { cellComplaints as say } from '@cangyun/contract/kernel/checkedImport.ts';
-import { type Cells, type Judged, judgeRows } from '#kernel/imports/checked.ts';
+import { type Cells, cellComplaints as say } from '@cangyun/contract/kernel/checkedImport.ts';
+import { type Judged, judgeRows } from '#kernel/imports/checked.ts';
 import type { Agreement, KnownAgreements } from './import.store.ts';
 
 type Field = keyof typeof productCustomerSheet.columns & string;

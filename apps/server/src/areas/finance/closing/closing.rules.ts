@@ -1,6 +1,6 @@
 /** Closing a month: what is still open is shown first; reopening leaves a record with the reason. */
 import type { ClosingFinding } from '@cangyun/contract/finance/closing.ts';
-import { formatDay } from '@cangyun/contract/times.ts';
+import { formatDay, lastDayOf } from '@cangyun/contract/times.ts';
 import { closedUntil, lockBooks, setClosedUntil } from '#kernel/money/index.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
 import { notifyChange } from '#kernel/resources/index.ts';
@@ -12,12 +12,6 @@ import * as store from './closing.store.ts';
 import { findingsOf } from './findings.rules.ts';
 
 const firstDay = (month: string): string => `${month}-01`;
-
-/** The day before the next month begins. */
-export function lastDay(month: string): string {
-  const [year = 0, at = 0] = month.split('-').map(Number);
-  return shifted(at === 12 ? `${year + 1}-01-01` : `${year}-${String(at + 1).padStart(2, '0')}-01`, -1);
-}
 
 const MOST_LENGTH = 500;
 const MOST_EXAMPLES = 3;
@@ -42,7 +36,7 @@ interface Closing {
 }
 
 export async function closeMonth(tx: Tx, ctx: Ctx, { month, acknowledged, info }: Closing, proofs: readonly Proof[]) {
-  const until = lastDay(month);
+  const until = lastDayOf(month);
   if (until >= formatDay(new Date())) refuse('CLOSING_NOT_ENDED', { month });
   const findings = await findingsOf(tx, ctx, until, proofs);
   const blocking = findings.filter(({ blocks }) => blocks);

@@ -29,7 +29,7 @@ export interface Open {
   readonly count: number;
 }
 
-const MOST_NAMED = 20;
+export const MOST_NAMED = 20;
 
 /** The first few of each kind and state of `x (kind, state, id, text)`. */
 const firstOfEach = (rows: RawBuilder<unknown>): RawBuilder<Open> => sql<Open>`

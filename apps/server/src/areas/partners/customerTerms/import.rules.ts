@@ -1,9 +1,9 @@
 /** Reads imported terms (客户业务). An empty cell changes nothing of a row that is there. No SQL: the caller passes what was looked up. */
-import { cellComplaints as say } from '@cangyun/contract/kernel/checkedImport.ts';
+import { type Cells, cellComplaints as say } from '@cangyun/contract/kernel/checkedImport.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { customerTermsSheet } from '@cangyun/contract/partners/customerTerms.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
-import { type Cells, type Judged, judgeRows } from '#kernel/imports/checked.ts';
+import { type Judged, judgeRows } from '#kernel/imports/checked.ts';
 import type { KnownTerms, Terms } from './import.store.ts';
 
 type Field = keyof typeof customerTermsSheet.columns & string;

@@ -1,5 +1,6 @@
 /** SQL of what orders used of promotions. How much of it still counts follows from the order: nothing has to be given back. */
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import type { PromotionUse } from '@cangyun/contract/storefront/promotionEffect.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { insertAll } from '#kernel/rows/rows.store.ts';
@@ -21,14 +22,8 @@ export const COUNTED = sql`case when o.is_delete <> ${sql.lit(voidState.code.liv
 /** Of the promotion `t`: what counts of it in all. */
 export const USED: RawBuilder<unknown> = sql`(select coalesce(sum(${COUNTED}), 0) from ${USES} where u.company_id = t.company_id and u.promotion_id = t.id)`;
 
-export interface NewUse {
+export interface NewUse extends Pick<PromotionUse, 'orderId' | 'lineId' | 'customerId' | 'ordinaryPrice' | 'price' | 'money'> {
   readonly promotionId: number;
-  readonly orderId: number;
-  readonly lineId: number | null;
-  readonly customerId: number;
-  readonly ordinaryPrice: number;
-  readonly price: number;
-  readonly money: number;
   readonly points: number;
   readonly groupId: number | null;
 }

@@ -3,11 +3,13 @@ import { productType } from '@cangyun/contract/catalog/product.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import type { OrderTables } from '../order/tables.ts';
+import { type Trait, traits } from './traits.ts';
 
 /** A line as the rules see it. */
 export interface LineOfConsignment {
@@ -20,6 +22,8 @@ export interface LineOfConsignment {
   readonly quality: number;
   readonly num: number;
   readonly shortNum: number;
+  /** Pieces per box, as its order says; 1: nobody said it. */
+  readonly casePack: number;
   readonly outNum: number;
   readonly inNum: number;
   readonly price: number;
@@ -29,12 +33,20 @@ export interface LineOfConsignment {
   readonly info: string;
 }
 
+const kindsOf = (source: 'sales' | 'purchase'): string[] =>
+  Object.values<Trait>(traits).flatMap((trait) => (trait.source?.of === source ? [trait.kind.name] : []));
+
+/** Of the line `l`. */
+const packIn = (table: OrderTables['lines'], source: 'sales' | 'purchase'): RawBuilder<unknown> => sql`(
+  select o.case_pack from ${sql.table(table)} o
+   where o.company_id = l.company_id and o.id = l.source_line_id and l.kind = any(${kindsOf(source)}::text[]))`;
+
 export async function linesOf(tx: Tx, ctx: Ctx, consignmentId: number): Promise<LineOfConsignment[]> {
   const { rows } = await sql<LineOfConsignment>`
     select id, version, line_no as "lineNo", source_line_id as "sourceLineId", product_id as "productId", data_json ->> 'name' as "productName",
-           quality, num, short_num as "shortNum", out_num as "outNum", in_num as "inNum", price, pro_type as "proType",
-           mark_time::text as "markTime", reason, info
-      from consignment_line where company_id = ${ctx.companyId} and consignment_id = ${consignmentId} order by line_no`.execute(tx);
+           quality, num, short_num as "shortNum", coalesce(${packIn('sales_order_line', 'sales')}, ${packIn('purchase_line', 'purchase')}, 1) as "casePack",
+           out_num as "outNum", in_num as "inNum", price, pro_type as "proType", mark_time::text as "markTime", reason, info
+      from consignment_line l where company_id = ${ctx.companyId} and consignment_id = ${consignmentId} order by line_no`.execute(tx);
   return rows;
 }
 

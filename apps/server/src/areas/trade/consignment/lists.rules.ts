@@ -20,7 +20,7 @@ export const effective = ({ num, shortNum }: LineOfConsignment): number => round
 /** By line of the order. */
 export const effectiveChanges = (doc: ConsignmentDocument) => changesOf(sumBy(doc.lines, (line) => line.sourceLineId, effective));
 
-const bareLine = { xiangzhuang: 1, batchProNumber: '', tags: [], info: '' };
+const bareLine = { batchProNumber: '', tags: [], info: '' };
 
 const headerFor = (
   doc: ConsignmentDocument,
@@ -60,6 +60,7 @@ export const openList = (
         ...bareLine,
         productId: line.productId,
         num: effective(line),
+        xiangzhuang: line.casePack,
         proNumType: line.quality as 0,
         sellPrice: line.price,
         ...(line.markTime === NO_MARK_TIME ? {} : { markTime: line.markTime }),
@@ -85,6 +86,7 @@ export const openArrival = (
     deptId: doc.inDeptId ?? 0,
     lines: parts.map(({ lineId, productId, quality, batch, markTime, qty, cost }) => ({
       ...bareLine,
+      xiangzhuang: 1,
       cost,
       productId,
       num: qty,

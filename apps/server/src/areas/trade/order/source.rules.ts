@@ -10,29 +10,16 @@ import { postItems } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { LineChange, OrderSource, Purpose, SourceAddress, SourceLine, SourceOrder } from '../source.ts';
+import type { LineChange, OrderSource, Purpose, SourceLine, SourceOrder } from '../source.ts';
 import { claimsOfMoved, claimsOfReturned } from './claims.rules.ts';
 import { type CountChange, changeCounts, changeMoved, linesOf, type OrderLine } from './lines.store.ts';
 import { changeOrder } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
 
-export interface SourceHead {
-  readonly id: number;
-  readonly number: string;
+export interface SourceHead extends Omit<SourceOrder, 'lines'> {
   readonly state: number;
   readonly isDelete: number;
   readonly ended: number;
-  readonly customerId: number;
-  readonly customerName: string;
-  readonly deptId: number;
-  readonly businessType: string;
-  readonly address: SourceAddress;
-  readonly amount: number;
-  readonly couponMoney: number;
-  readonly fare: number;
-  readonly creditLimit?: number;
-  readonly releasedCredit?: number;
-  readonly carrier?: { readonly id: number; readonly name: string } | null;
 }
 
 /** What the two kinds do not share. */

@@ -1,4 +1,4 @@
-/** SQL of orders of the mall: the tax of their products, and whether they wait. */
+/** SQL of orders of the mall: whether they wait. */
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';

@@ -3,7 +3,7 @@
  * posted. Days may be computed as often as one likes until they are billed.
  */
 import { formatDay } from '@cangyun/contract/times.ts';
-import { piecesPerPallet, ratesFor } from '@cangyun/contract/warehouse/feeEngine.ts';
+import { ratesFor } from '@cangyun/contract/warehouse/feeEngine.ts';
 import { chargeKind, spanInMonth } from '@cangyun/contract/warehouse/storageContract.ts';
 import { dayAfter, daysBetween, storedDays, unitsOfDay } from '@cangyun/contract/warehouse/storageDays.ts';
 import type { Span } from '#kernel/spans/index.ts';
@@ -34,9 +34,9 @@ export async function computeDays(tx: Tx, ctx: Ctx, contract: ContractRecord, sp
   const days = daysBetween(span.from, span.to);
   const own = groups.get(contract.customerId);
   const rows = stock.flatMap(({ siteId, productId, now, moves }) => {
-    const { volume = 0, boxes = [] } = products.get(productId) ?? {};
+    const { volume = 0, perPallet: packed = 0 } = products.get(productId) ?? {};
     return ratesFor(lines, productId, own?.get(productId) ?? new Map()).flatMap((line) => {
-      const perPallet = line.palletPieces || piecesPerPallet(boxes);
+      const perPallet = line.palletPieces || packed;
       return storedDays(now, moves, days, line.freeDays)
         .filter(({ pieces }) => pieces > 0)
         .map((one) => ({

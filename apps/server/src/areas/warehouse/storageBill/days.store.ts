@@ -1,8 +1,8 @@
 /** SQL of storage by day: what moved of a customer's goods, what products are packed in, and the days that were computed. */
 
+import { type Packed, packingOf } from '@cangyun/contract/catalog/units.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
-import type { PackagingLevel } from '@cangyun/contract/warehouse/feeEngine.ts';
 import { storageDay } from '@cangyun/contract/warehouse/storageBill.ts';
 import { chargeKind } from '@cangyun/contract/warehouse/storageContract.ts';
 import { receiptTypes, type StockMove } from '@cangyun/contract/warehouse/storageDays.ts';
@@ -58,14 +58,15 @@ export async function stockOfOwner(tx: Tx, ctx: Ctx, ownerId: number, siteId: nu
 export interface StoredProduct {
   readonly id: number;
   readonly volume: number;
-  readonly boxes: readonly PackagingLevel[];
+  readonly perPallet: number;
 }
 
 export async function storedProducts(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, StoredProduct>> {
-  const { rows } = await sql<StoredProduct>`
-    select p.id, p.volume, coalesce(g.boxes, '[]') as boxes from product p left join goods g on g.company_id = p.company_id and g.id = p.goods_id
+  const { rows } = await sql<Omit<StoredProduct, 'perPallet'> & Packed>`
+    select p.id, p.volume, coalesce(g.boxes, '[]') as boxstyles, p.pack_unit as "packUnit", p.box_quantity as xiangzhuang
+      from product p left join goods g on g.company_id = p.company_id and g.id = p.goods_id
      where p.company_id = ${ctx.companyId} and p.id = any(${[...ids]}::bigint[])`.execute(tx);
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map(({ id, volume, ...packed }) => [id, { id, volume, perPallet: packingOf(packed).perPallet }]));
 }
 
 export interface NewDay {

@@ -1,13 +1,13 @@
 /** SQL of the bills of contracts. */
 import { moneySide } from '@cangyun/contract/finance/money.ts';
-import { enabledState } from '@cangyun/contract/system/site.ts';
 import { storageBill } from '@cangyun/contract/warehouse/storageBill.ts';
-import { chargePeriod, type MonthRow } from '@cangyun/contract/warehouse/storageContract.ts';
+import type { MonthRow } from '@cangyun/contract/warehouse/storageContract.ts';
 import { sql } from 'kysely';
 import { bind, lookUp, throughColumn } from '#kernel/resources/index.ts';
 import { insertAll } from '#kernel/rows/rows.store.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { settledByMonth } from './unbilled.store.ts';
 
 export const boundStorageBill = bind(storageBill, 'storage_bill', {
   scope: { site: 'site_id', owner: 'user_id' },
@@ -73,9 +73,7 @@ export const takeBackBill = (tx: Tx, ctx: Ctx, id: number, info: string) =>
 export async function contractsToBill(tx: Tx, ctx: Ctx, { from, to }: { from: string; to: string }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from storage_contract c
-     where c.company_id = ${ctx.companyId} and c.is_delete = 0 and c.enabled = ${enabledState.code.enabled}
-       and c.start_day <= ${to}::date and coalesce(c.end_day, 'infinity') >= ${from}::date
-       and exists (select from storage_contract_line x where x.company_id = c.company_id and x.contract_id = c.id and x.period = ${chargePeriod.code.month})
+     where ${settledByMonth(ctx)} and c.start_day <= ${to}::date and coalesce(c.end_day, 'infinity') >= ${from}::date
        and not exists (select from storage_bill b where b.company_id = c.company_id and b.contract_id = c.id and b.month = ${from}::date)
      order by c.id`.execute(tx);
   return rows.map(({ id }) => id);

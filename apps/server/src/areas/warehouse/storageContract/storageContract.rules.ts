@@ -9,6 +9,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { siteFor } from '../warehouseList/create.rules.ts';
+import { recordCreated, recordingChange } from './history.rules.ts';
 import * as store from './storageContract.store.ts';
 
 const { boundStorageContract: bound } = store;
@@ -34,6 +35,7 @@ export async function createContract(tx: Tx, ctx: Ctx, { lines, ...body }: Contr
   const { id } = await createRow(tx, ctx, bound, body, extra);
   await store.insertLines(tx, ctx, [{ contractId: id, lines }]);
   ctx.audit.push({ object: bound.resource.name, objectId: id, after: { lines } });
+  await recordCreated(tx, ctx, [id]);
   return oneRow(tx, ctx, bound, id);
 }
 
@@ -51,6 +53,7 @@ export async function createContracts(tx: Tx, ctx: Ctx, contracts: readonly Cont
     contracts.map(({ lines }, at) => ({ contractId: ids[at] ?? 0, lines })),
   );
   ctx.audit.push({ object: bound.resource.name, objectId: ids.slice(0, 20).join(','), after: contracts });
+  await recordCreated(tx, ctx, ids);
   await notifyChange(tx, ctx, bound, ids.slice(0, 100));
 }
 
@@ -77,14 +80,16 @@ export async function editContract(
   const { deptId = before.deptId, endDay = before.endDay } = body;
   await assertSound(tx, ctx, { ...body, deptId, endDay, lines }, body.id);
   const former = await store.linesOf(tx, ctx, body.id);
-  await editRow(tx, ctx, bound, body);
-  await store.replaceLines(tx, ctx, body.id, lines);
+  await recordingChange(tx, ctx, [body.id], async () => {
+    await editRow(tx, ctx, bound, body);
+    await store.replaceLines(tx, ctx, body.id, lines);
+  });
   ctx.audit.push({ object: bound.resource.name, objectId: body.id, before: { lines: former }, after: { lines } });
   return oneRow(tx, ctx, bound, body.id);
 }
 
 export async function voidContracts(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
-  const rows = await voidRows(tx, ctx, bound, ids);
+  const rows = await recordingChange(tx, ctx, ids, () => voidRows(tx, ctx, bound, ids));
   await assertUncharged(tx, ctx, rows);
 }
 
@@ -98,7 +103,7 @@ async function endOn(tx: Tx, ctx: Ctx, contract: store.ContractRecord, endDay: s
   const { id, number } = contract;
   const [charged] = await store.chargedBy(tx, ctx, [id]);
   if (charged && endDay < charged.until) refuse('STORAGE_CONTRACT_END', { number, until: charged.until });
-  await store.setEnd(tx, ctx, id, endDay);
+  await recordingChange(tx, ctx, [id], () => store.setEnd(tx, ctx, id, endDay));
   ctx.audit.push({ object: bound.resource.name, objectId: id, before: { endDay: contract.endDay }, after: { endDay } });
   await notifyChange(tx, ctx, bound, [id]);
 }

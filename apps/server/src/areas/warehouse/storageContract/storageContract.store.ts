@@ -34,16 +34,22 @@ export const boundStorageContract = bind(storageContract, 'storage_contract', {
 
 export type ContractRecord = NonNullable<typeof boundStorageContract.row>;
 
-export async function linesOf(tx: Tx, ctx: Ctx, contractId: number): Promise<ShownContractLine[]> {
-  const { rows } = await sql<ShownContractLine>`
-    select x.id, x.name, x.charge, x.type, x.product_id as "productId", x.group_id as "groupId", x.unit, x.period, x.price, x.tier_mode as "tierMode", x.tiers,
+/** By contract, in one statement. */
+export async function linesOfEach(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, ShownContractLine[]>> {
+  const { rows } = await sql<ShownContractLine & { contractId: number }>`
+    select x.contract_id as "contractId", x.id, x.name, x.charge, x.type, x.product_id as "productId", x.group_id as "groupId", x.unit, x.period, x.price, x.tier_mode as "tierMode", x.tiers,
            x.min_charge as "minCharge", x.free_days as "freeDays", x.pallet_pieces as "palletPieces", coalesce(p.name, '') as "productName",
            coalesce(g.name, '') as "groupName"
       from storage_contract_line x left join product p on p.company_id = x.company_id and p.id = x.product_id
       left join product_group g on g.company_id = x.company_id and g.id = x.group_id
-     where x.company_id = ${ctx.companyId} and x.contract_id = ${contractId} order by x.line_no`.execute(tx);
-  return rows;
+     where x.company_id = ${ctx.companyId} and ${amongIds(sql`x.contract_id`, ids)} order by x.contract_id, x.line_no`.execute(tx);
+  const lines = new Map<number, ShownContractLine[]>(ids.map((id) => [id, []]));
+  for (const { contractId, ...line } of rows) lines.get(contractId)?.push(line);
+  return lines;
 }
+
+export const linesOf = async (tx: Tx, ctx: Ctx, contractId: number): Promise<ShownContractLine[]> =>
+  (await linesOfEach(tx, ctx, [contractId])).get(contractId) ?? [];
 
 export interface LinesOfContract {
   readonly contractId: number;

@@ -111,12 +111,12 @@ export const movesRoutes = ({ numbers }: Services, lists: Lists): Served[] => {
 
     serve(calls.shortcutIn, async ({ tx, ctx, body }) => {
       const list = assertStyle(body, direction.code.in);
-      await assertNoSteps(tx, ctx, { ...list, deptId: siteFor(ctx, list.deptId), style: direction.code.in }, calls.shortcutIn.title);
+      await assertNoSteps(tx, ctx, { ...list, deptId: siteFor(ctx, list.deptId), style: direction.code.in });
       return createPosted(tx, ctx, numbers, list, body.positionId);
     }),
     serve(calls.shortcutOut, async ({ tx, ctx, body }) => {
       const list = assertStyle(body, direction.code.out);
-      await assertNoSteps(tx, ctx, { ...list, deptId: siteFor(ctx, list.deptId), style: direction.code.out }, calls.shortcutOut.title);
+      await assertNoSteps(tx, ctx, { ...list, deptId: siteFor(ctx, list.deptId), style: direction.code.out });
       return createPosted(tx, ctx, numbers, list);
     }),
     serve(calls.otherOut, ({ tx, ctx, body }) => createList(tx, ctx, numbers, { ...body, type: outboundType.code.otherOut })),

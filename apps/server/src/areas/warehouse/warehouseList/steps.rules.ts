@@ -3,6 +3,7 @@ import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { movementLabel } from '@cangyun/contract/movements.ts';
 import { direction, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { kindOf, type ListStep, listState, listStep, missingSteps } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { passBlocks } from '#kernel/blocks/blocks.ts';
 import type { Objection } from '#kernel/documents/index.ts';
@@ -41,10 +42,11 @@ export async function stepsBefore(
 }
 
 /** 快捷入库 and 快捷出库 are one click: not for types that need more. */
-export async function assertNoSteps(tx: Tx, ctx: Ctx, list: AtOnce, action: string): Promise<void> {
+export async function assertNoSteps(tx: Tx, ctx: Ctx, list: AtOnce): Promise<void> {
   const steps = await stepsBefore(tx, ctx, list);
   if (steps.length === 0) return;
   const { title, actions } = kindOf(list.style);
+  const { title: action } = list.style === direction.code.in ? warehouseListCalls.shortcutIn : warehouseListCalls.shortcutOut;
   const site = (await typeAtSite(tx, ctx, list.deptId, list.type, list.style))?.siteName ?? '';
   refuse('INOUT_STEPS_FIRST', { site, type: movementLabel(list.type), steps: labels(steps), action, title, post: actions.post.label });
 }

@@ -5,6 +5,7 @@ import { ownAccount } from '@cangyun/contract/finance/ownAccount.ts';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
+import { storageContract } from '@cangyun/contract/warehouse/storageContract.ts';
 import { Alert, Button, DatePicker, List, Space, Tag, Typography } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -36,6 +37,7 @@ function nextMonth(until: string | null | undefined): string {
 /** Where examples that are no documents are looked at. */
 const pathOf = (kind: string, id: number): string | undefined => {
   if (kind === ownAccount.name) return `/finance/ownAccount/${id}`;
+  if (kind === storageContract.name) return '/WMS/storageContract';
   return kind === bankRow.name ? '/finance/bankRow' : undefined;
 };
 

@@ -1,8 +1,8 @@
 import type { QuotedLine } from '@cangyun/contract/catalog/price.ts';
 import { priceBase } from '@cangyun/contract/catalog/pricing.ts';
 import { expect, test } from 'vitest';
-import { newLine } from '#documents/lines/editedLines.ts';
-import { type Answers, answersTo, isTyped, mergedAnswers, pricedLines, questionOf } from './linePrices.ts';
+import { changedLine, newLine } from '#documents/lines/editedLines.ts';
+import { type Answers, answersTo, isTyped, mergedAnswers, pricedLines, questionOf, withTouched } from './linePrices.ts';
 
 const head = { customerId: 5, deptId: 2, businessType: '0' };
 const tea = { id: 1, name: '茶', barcode: '691', code: '', unitName: '盒' };
@@ -38,6 +38,28 @@ test('a line takes the engine price until somebody types another one', () => {
   const typed = more.map((line) => ({ ...line, values: { ...line.values, price: 9 } }));
   expect(isTyped(typed[0] as (typeof typed)[0], first)).toBe(true);
   expect(priceOf(pricedLines(typed, first, asked(typed, 10)))).toEqual([9]);
+});
+
+test('a price that was typed before the first answer stays', () => {
+  const lines = [newLine({ ...tea, values: { price: 15 } }, 2)];
+  const [{ key }] = lines as [(typeof lines)[0]];
+  const typed = (price: number) => changedLine(lines, key, { values: { price } });
+  expect(priceOf(pricedLines(typed(9), NONE, asked(lines, 11.11)))).toEqual([9]);
+  // On the way to 15.5 it is the price that the line began with.
+  const touched = withTouched(new Set(), typed(1), NONE);
+  expect(priceOf(pricedLines(typed(15), NONE, asked(lines, 11.11), touched))).toEqual([15]);
+  expect(priceOf(pricedLines(lines, NONE, asked(lines, 11.11), withTouched(new Set(), lines, NONE)))).toEqual([11.11]);
+});
+
+test('a line in another unit begins with the price of as many pieces', () => {
+  const box = { name: '箱', factor: 12 };
+  const lines = [newLine({ ...tea, unit: box, values: { price: 15 } }, 2)].map((line) => ({ ...line, values: { price: 180 } }));
+  expect(isTyped(lines[0] as (typeof lines)[0], NONE)).toBe(false);
+});
+
+test('a gift is not priced, and nobody typed its empty price', () => {
+  const gifts = [newLine({ ...tea, values: { price: 15 } }, 2)].map((line) => ({ ...line, values: { type: 1, price: 0 } }));
+  expect(withTouched(new Set(), gifts, NONE).size).toBe(0);
 });
 
 test('the part of a kit keeps its share', () => {

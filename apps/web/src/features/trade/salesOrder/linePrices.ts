@@ -69,10 +69,27 @@ export type Answers = ReadonlyMap<string, Answer>;
 /** A line that was put into another unit since has the price of as many pieces. */
 const givenFor = ({ unit }: EditedLine, { given, factor }: Answer): number => roundPrice((given * (unit?.factor ?? 1)) / factor);
 
-/** Somebody typed another price than the engine's; the part of a kit has its share. */
-export const isTyped = (line: EditedLine, answers: Answers): boolean => {
+/** A new line begins with its product's price; lines of a copied order begin with none of today's. */
+const isChanged = ({ product, unit, values }: EditedLine): boolean => {
+  const begun = product.values?.price;
+  return typeof begun === 'number' && number(values.price) !== roundPrice(begun * (unit?.factor ?? 1));
+};
+
+/** Lines whose price somebody changed before its first answer. */
+export type Touched = ReadonlySet<string>;
+const UNTOUCHED: Touched = new Set();
+
+/** A line stays touched: 15.5 is 15 again while it is typed. */
+export function withTouched(touched: Touched, lines: readonly EditedLine[], answers: Answers): Touched {
+  const changed = lines.filter((line) => !isFree(line) && !answers.has(line.key) && isChanged(line)).map(({ key }) => key);
+  return changed.every((key) => touched.has(key)) ? touched : new Set([...touched, ...changed]);
+}
+
+/** Somebody typed another price than the engine's, or was faster than its first answer; the part of a kit has its share. */
+export const isTyped = (line: EditedLine, answers: Answers, touched: Touched = UNTOUCHED): boolean => {
   const known = answers.get(line.key);
-  return line.product.fixedPrice === true || (known !== undefined && number(line.values.price) !== givenFor(line, known));
+  if (line.product.fixedPrice === true) return true;
+  return known ? number(line.values.price) !== givenFor(line, known) : touched.has(line.key) || isChanged(line);
 };
 
 export const answersTo = (question: Question, quotes: readonly QuotedLine[]): Answers =>
@@ -95,10 +112,10 @@ export const mergedAnswers = (before: Answers, after: Answers): Answers =>
   ]);
 
 /** A line takes the answer unless its price was typed. A line of a saved order keeps its price until what it depends on changes. */
-export function pricedLines(lines: readonly EditedLine[], before: Answers, after: Answers): EditedLine[] {
+export function pricedLines(lines: readonly EditedLine[], before: Answers, after: Answers, touched?: Touched): EditedLine[] {
   return lines.map((line) => {
     const [known, next] = [before.get(line.key), after.get(line.key)];
-    if (!next || isFree(line) || isTyped(line, before) || known?.to === next.to) return line;
+    if (!next || isFree(line) || isTyped(line, before, touched) || known?.to === next.to) return line;
     return changedLine([line], line.key, { values: { price: next.quote.unitPrice } })[0] ?? line;
   });
 }

@@ -4,7 +4,17 @@ import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 
 import { request } from '#api/client.ts';
 import { useCall } from '#api/hooks.ts';
 import type { EditedLine } from '#documents/lines/editedLines.ts';
-import { type Answers, answersTo, mergedAnswers, type PricedHead, pricedLines, type Question, questionOf } from './linePrices.ts';
+import {
+  type Answers,
+  answersTo,
+  mergedAnswers,
+  type PricedHead,
+  pricedLines,
+  type Question,
+  questionOf,
+  type Touched,
+  withTouched,
+} from './linePrices.ts';
 
 /** People type on; one question is enough for a whole number. */
 const PAUSE_MS = 200;
@@ -30,6 +40,7 @@ const read = (text: string): Question | undefined => (text === '' ? undefined : 
 export function usePricing({ lines, setLines, saved, ...head }: Priced): Pricing {
   const [answers, setAnswers] = useState(saved);
   const latest = useRef({ answers, to: '' });
+  const touched = useRef<Touched>(new Set());
   const question = questionOf(head, lines);
   const asked = question ? JSON.stringify(question) : '';
   const [due, setDue] = useState('');
@@ -40,13 +51,17 @@ export function usePricing({ lines, setLines, saved, ...head }: Priced): Pricing
   const { data } = useCall(priceCalls.quote, { body: read(due)?.body ?? NOTHING }, { enabled: due !== '', silent: true });
 
   useEffect(() => {
+    touched.current = withTouched(touched.current, lines, latest.current.answers);
+  }, [lines]);
+
+  useEffect(() => {
     const wanted = read(due);
     if (!wanted || !data) return;
     const before = latest.current.answers;
     const next = answersTo(wanted, data.lines);
     latest.current = { answers: mergedAnswers(before, next), to: due };
     setAnswers(latest.current.answers);
-    setLines((now) => pricedLines(now, before, next));
+    setLines((now) => pricedLines(now, before, next, touched.current));
   }, [data, due, setLines]);
 
   return {
@@ -55,7 +70,7 @@ export function usePricing({ lines, setLines, saved, ...head }: Priced): Pricing
     settled: async (sent) => {
       if (!question || latest.current.to === asked) return sent;
       const { lines: quotes } = await request(priceCalls.quote, { body: question.body }, { silent: true });
-      const priced = pricedLines(sent, latest.current.answers, answersTo(question, quotes));
+      const priced = pricedLines(sent, latest.current.answers, answersTo(question, quotes), touched.current);
       setLines(priced);
       return priced;
     },
