@@ -32,6 +32,8 @@ export const limits = {
   printContentLength: 200_000,
   viewsPerScreen: 30,
   bodyBytes: 4_194_304,
+  /** As many rows as an import of products may have, with every cell as long as it may be. */
+  productImportBytes: 16_777_216,
   /** What visitors may send: a sign-in, a registration, an answer. */
   publicBodyBytes: 65_536,
   /** Nesting of a body. The deepest form has nine levels. */

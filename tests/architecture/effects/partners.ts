@@ -14,7 +14,7 @@ export const partners: Area = {
       'areas/catalog/supplier.store.ts#partnersCalled': 'mark',
       'contract/tax.ts#rateFor': 'taxType taxRate',
       'areas/partners/customer/customer.store.ts#settlements': 'mergeId',
-      'areas/partners/customer/orderNumber.rules.ts#takeOrderNumber': 'customerId',
+      'areas/partners/customer/orderNumber.rules.ts#takeOrderNumbers': 'customerId',
       identity: 'pid',
       information: 'isNew salesmanId level',
     },

@@ -43,7 +43,7 @@ export const trade: Area = {
       [BUSINESS]: 'businessType=type',
       [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
       'areas/trade/consignment/create.rules.ts#createConsignment': 'carriageType carriersKuaidi',
-      'areas/trade/salesOrder/create.rules.ts#createOrder': 'source state number',
+      'areas/trade/salesOrder/create.rules.ts#createOrders': 'source state number',
       [`${PAID}#pay`]: 'amount way',
       'kernel/blocks/blocks.ts#passBlocks': 'overrideReason=reason',
       information: 'products.sendTime products.xiangzhuang',

@@ -2,7 +2,8 @@
 import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { type PictureResult, productPictureCalls } from '@cangyun/contract/catalog/productPicture.ts';
-import { describe, expect, it } from 'vitest';
+import { sweepTask } from '@cangyun/server/src/platform/files/sweep.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { type Archived, archive } from '../support/archives.ts';
 import { addProduct } from '../support/catalogue.ts';
 import { html, png, pngOf } from '../support/pictures.ts';
@@ -55,6 +56,9 @@ describe('pictures of a zip', () => {
       { name: `别家品&${foreign.barcode}.png`, bytes: png },
       { name: `假图&${barcode}(1).png`, bytes: html },
       { name: `大图&${barcode}(2).png`, bytes: pngOf(10_485_761) },
+      { name: `空图&${barcode}(3).png`, bytes: Buffer.alloc(0) },
+      { name: `坏图&${barcode}(4).png`, bytes: png, damaged: true },
+      { name: `炸弹&${barcode}(5).png`, bytes: pngOf(1_000_000), deflated: true },
       { name: '__MACOSX/._挑剔品.png', bytes: png },
       { name: 'Thumbs.db', bytes: png },
     ]);
@@ -66,6 +70,9 @@ describe('pictures of a zip', () => {
         '导入失败：产品库中没有找到该条码',
         '导入失败：不是 jpg、png、gif 或 webp 图片',
         '导入失败：图片过大',
+        '导入失败：文件是空的',
+        '导入失败：文件已损坏',
+        '导入失败：压缩比过高，不像图片',
       ].toSorted(),
     );
   });
@@ -81,6 +88,35 @@ describe('pictures of a zip', () => {
     const { list } = await send(Array.from({ length: 21 }, (_, at) => ({ name: `多图&${barcode}(${at + 1}).png`, bytes: png })));
     expect(list.at(-1)).toMatchObject({ status: 0, msg: '导入失败：每个商品最多 20 张图片' });
     expect((await goodsOf(goodsId)).pictures).toHaveLength(20);
+  });
+});
+
+describe('an import that ends halfway', () => {
+  it('leaves no file behind that no row names', async () => {
+    const { barcode } = await addProduct(admin, { name: '半途' });
+    const { files, db } = world.app.services;
+    const store = files.put.bind(files);
+    const put: string[] = [];
+    const full = vi.spyOn(files, 'put').mockImplementation(async (key, bytes, type) => {
+      if (put.length === 2) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      put.push(key);
+      await store(key, bytes, type);
+    });
+    const pictures = [1, 2, 3, 4].map((at) => ({ name: `半途&${barcode}(${at}).png`, bytes: png }));
+    expect(await send(pictures)).toMatchObject({ code: 'DISK_FULL' });
+    full.mockRestore();
+    const there = async (keys: readonly string[]) =>
+      (await Promise.all(keys.map((key) => files.size(key)))).map((size) => size !== undefined);
+    expect(await there(put)).toEqual([true, true]);
+    const { list } = await send(pictures);
+    const { rows } = await world.owner.query<{ payload: Record<string, unknown> }>(
+      `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'sweepFiles' and j.run_at > now() + interval '50 minutes' order by j.id desc limit 2`,
+    );
+    const sweep = sweepTask(files);
+    for (const { payload } of rows) await sweep.run(db, payload, async () => undefined, world.app.http.log);
+    expect(await there(put)).toEqual([false, false]);
+    expect(await there(list.map(({ picUrl }) => picUrl))).toEqual([true, true, true, true]);
   });
 });
 

@@ -1,6 +1,7 @@
 /** One stream of live events per browser tab. `fetch` instead of EventSource, because the token travels in a header. */
 import { type LiveEvent, liveEvent, MISSED, platformCalls } from '@cangyun/contract/system/platform.ts';
 import { requestHeaders } from './client.ts';
+import { coalesced } from './coalesced.ts';
 import { invalidate, queryClient } from './queryClient.ts';
 import { sseReader } from './sse.ts';
 
@@ -8,6 +9,10 @@ type Handler = (event: LiveEvent) => void;
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
+
+/** Somebody else's import or batch changes a list many times a second; nobody reads faster than this. */
+const RELOAD_PAUSE_MS = 1_000;
+const reload = coalesced(RELOAD_PAUSE_MS, (object) => void invalidate(object));
 
 const handlers = new Map<string, Set<Handler>>();
 let stopCurrent: (() => void) | undefined;
@@ -42,7 +47,7 @@ const receive = (text: string): void => {
   const event = liveEvent.safeParse(parsed);
   if (!event.success) return;
   const object = event.data.topic === 'changed' ? objectOf(event.data.data) : undefined;
-  if (object !== undefined) void invalidate(object);
+  if (object !== undefined) reload(object);
   if (event.data.topic === MISSED) catchUp();
   else handle(event.data);
 };

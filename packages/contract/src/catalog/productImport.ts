@@ -153,10 +153,11 @@ const rows = z.array(takingBack(wireRow, checkedRow.extend({ ...lookedUp, ...lev
 const checked = z.object({ rows: z.array(checkedRow), wrong: z.int() });
 const result = z.object({ list: z.array(checkedRow), fail: z.int(), success: z.int(), add: z.int(), edit: z.int() });
 
+const { productImportBytes: bodyBytes } = limits;
 const check = (name: string, title: string) =>
-  call({ method: 'POST', path: `${path}/${name}`, title, access: 'product:import', body: rows, reply: checked });
+  call({ method: 'POST', path: `${path}/${name}`, title, access: 'product:import', body: rows, bodyBytes, reply: checked });
 const save = (name: string, title: string) =>
-  call({ method: 'POST', path: `${path}/${name}`, title, access: 'product:import', body: rows, reply: result });
+  call({ method: 'POST', path: `${path}/${name}`, title, access: 'product:import', body: rows, bodyBytes, reply: result });
 
 export const productImportCalls = {
   check: check('importProductCheck', '检查产品导入'),

@@ -26,6 +26,10 @@ export const pictureResults = {
     product: '产品库中没有找到该条码',
     again: '图片已存在，已跳过',
     kind: '不是 jpg、png、gif 或 webp 图片',
+    empty: '文件是空的',
+    damaged: '文件已损坏',
+    bomb: '压缩比过高，不像图片',
+    pixels: '图片像素过多',
     tooLarge: '图片过大',
     tooMany: `每个商品最多 ${limits.goodsPictures} 张图片`,
   },
@@ -50,6 +54,7 @@ export const productPictureCalls = {
     access: 'product:import',
     upload: true,
     uploadBytes: limits.zipUploadBytes,
+    archive: true,
     reply: z.object({ list: z.array(result), successCount: z.int(), failCount: z.int() }),
   }),
 };

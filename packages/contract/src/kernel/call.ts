@@ -41,6 +41,10 @@ export interface Call {
   readonly upload?: true;
   /** The most that the file may have, where it may have more than a picture. */
   readonly uploadBytes?: number;
+  /** The file is an archive: its size does not say what it costs to read, so few are read at once. */
+  readonly archive?: true;
+  /** The most that the body may have, where a full one has more than others. */
+  readonly bodyBytes?: number;
   /** A POST or PUT without a body; without this mark a missing body schema counts as forgotten. */
   readonly bodiless?: true;
 }

@@ -21,7 +21,7 @@ export { catalogFinders } from './finders.ts';
 export { unitsOfProduct } from './goods/units.store.ts';
 export { type Inquiry, type Offers, type PriceAsking, type PriceLine, quote, quoteAll } from './price/price.rules.ts';
 export { recordSalePrices, type Sale } from './product/product.store.ts';
-export { refuseRows } from './product/refuseRows.rules.ts';
+export { refuseKits, refuseRows } from './product/refuseRows.rules.ts';
 export type { OpenStock } from './productImport/importing.rules.ts';
 export { catalogProofs } from './proofs.store.ts';
 

@@ -9,7 +9,7 @@ import { customerChartRoutes } from './customerChart/customerChart.routes.ts';
 import { boundCustomerRole } from './customerRole/customerRole.store.ts';
 import { customerTermsRoutes } from './customerTerms/customerTerms.routes.ts';
 
-export { takeOrderNumber } from './customer/orderNumber.rules.ts';
+export { takeOrderNumbers } from './customer/orderNumber.rules.ts';
 export { partnersFinders } from './finders.ts';
 export { partnersProofs } from './proofs.store.ts';
 

@@ -1,6 +1,7 @@
 /** The system area: identity, people, sites, jobs, menus, dictionaries, logs. Lowest of the areas. */
 import type { Finder } from '#kernel/finders/index.ts';
 import { serveResource } from '#kernel/resources/index.ts';
+import { sweepTask } from '#platform/files/sweep.ts';
 import type { Served } from '#platform/http/served.ts';
 import { nightly } from '#platform/jobs/nightly.ts';
 import type { TaskDefinition } from '#platform/jobs/worker.ts';
@@ -95,6 +96,7 @@ export const systemTasks = ({ bank, files, backups, config }: Services): readonl
   openAccountTask(bank),
   synchronizeTask(files),
   deleteFilesTask(files),
+  sweepTask(files),
   // A node without a folder for backups leaves them to nodes that have one.
   ...(backups ? [backupTask(backups, files), backupPlanTask] : []),
 ];

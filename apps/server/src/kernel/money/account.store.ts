@@ -1,7 +1,7 @@
 /** Prepaid accounts as rows: opened, bounded, closed. Their balances are written by `postMoney` only. */
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { amongIds, type Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { insertAll } from '../rows/rows.store.ts';
 
@@ -26,6 +26,11 @@ export async function lockOverdraft(tx: Tx, ctx: Ctx, customerId: number): Promi
      where company_id = ${ctx.companyId} and customer_id = ${customerId} for update`.execute(tx);
   return rows[0]?.used ?? 0;
 }
+
+/** In the order of the customers, so that two imports never wait for each other in a circle. */
+export const lockAccounts = (tx: Tx, ctx: Ctx, customerIds: readonly number[]): Promise<unknown> =>
+  sql`select 1 from customer_account where company_id = ${ctx.companyId} and ${amongIds(sql`customer_id`, customerIds)}
+       order by customer_id for update`.execute(tx);
 
 /** Locks the account; `free` is what was paid in advance and is not set aside, and may be negative. */
 export async function prepaidOf(tx: Tx, ctx: Ctx, customerId: number): Promise<{ name: string; free: number }> {

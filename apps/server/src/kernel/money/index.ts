@@ -1,5 +1,5 @@
 /** The money ledger: claims, payments and their matches, with `postItems` as the one writer. And prepaid accounts, with `postMoney` as theirs. */
-export { closeAccounts, lockOverdraft, openAccounts, removeAccounts, setCredit } from './account.store.ts';
+export { closeAccounts, lockAccounts, lockOverdraft, openAccounts, removeAccounts, setCredit } from './account.store.ts';
 export { closedUntil, lockBooks, setClosedUntil } from './closing.store.ts';
 export { collectedItem } from './collected.ts';
 export { postVoucher, type VoucherRow } from './costVoucher.store.ts';

@@ -22,31 +22,57 @@ const SHORTEST_SEQUENCE = 4;
 const numberOf = (prefix: string, day: string, sequence: number): string =>
   `${prefix}${day}${String(sequence).padStart(SHORTEST_SEQUENCE, '0')}`;
 
-/** `unhurried`: the commit does not wait for the disk. */
+interface Wanted {
+  readonly ownerId: number;
+  readonly prefix: string;
+  readonly count: number;
+}
+
+/** For each owner so many in a row. Series are locked in the order of their owners. `unhurried`: the commit does not wait for the disk. */
 async function take(
   numbers: Database,
   { companyId }: Ctx,
-  { kind, ownerId, prefix }: Series,
-  count: number,
+  kind: string,
+  wanted: readonly Wanted[],
   unhurried: boolean,
-): Promise<string[]> {
-  const [taken] = await numbers.alone<{ day: string; last: number }>('select day, last from take_numbers($1, $2, $3, $4, $5)', [
-    companyId,
-    kind,
-    ownerId,
-    count,
-    unhurried,
-  ]);
-  const { day, last } = taken ?? { day: '', last: count };
-  return Array.from({ length: count }, (_, at) => numberOf(prefix, day, last - count + at + 1));
+): Promise<string[][]> {
+  if (wanted.every(({ count }) => count === 0)) return wanted.map(() => []);
+  const owners = wanted.toSorted((a, b) => a.ownerId - b.ownerId);
+  const [taken] = await numbers.alone<{ days: string[]; lasts: number[] }>(
+    `select array_agg(t.day order by w.at) as days, array_agg(t.last order by w.at) as lasts
+       from unnest($3::bigint[], $4::int[]) with ordinality as w (owner_id, count, at), take_numbers($1, $2, w.owner_id, w.count, $5) as t`,
+    [companyId, kind, owners.map(({ ownerId }) => ownerId), owners.map(({ count }) => count), unhurried],
+  );
+  return wanted.map((one) => {
+    const at = owners.indexOf(one);
+    const [day, last] = [taken?.days[at] ?? '', taken?.lasts[at] ?? one.count];
+    return Array.from({ length: one.count }, (_, place) => numberOf(one.prefix, day, last - one.count + place + 1));
+  });
 }
 
 /**
  * `count` numbers in a row, for people: on the disk before they are answered. Gaps are allowed (a failed document gives nothing back); the
  * document's unique key has the last word.
  */
-export const takeNumbers = (numbers: Database, ctx: Ctx, series: Series, count = 1): Promise<string[]> =>
-  take(numbers, ctx, series, count, false);
+export async function takeNumbers(numbers: Database, ctx: Ctx, { kind, ...series }: Series, count = 1): Promise<string[]> {
+  const [taken = []] = await take(numbers, ctx, kind, [{ ...series, count }], false);
+  return taken;
+}
+
+/** One number for each of these owners, who may be named several times; in the order of the question, by one statement. */
+export async function takeNumberOfEach(
+  numbers: Database,
+  ctx: Ctx,
+  kind: string,
+  ownerIds: readonly number[],
+  prefixOf: (ownerId: number) => string,
+): Promise<string[]> {
+  const counts = [...Map.groupBy(ownerIds, (ownerId) => ownerId)].map(([ownerId, { length: count }]) => ({ ownerId, count }));
+  const wanted = counts.map((one) => ({ ...one, prefix: prefixOf(one.ownerId) }));
+  const taken = await take(numbers, ctx, kind, wanted, false);
+  const left = new Map(counts.map(({ ownerId }, at) => [ownerId, taken[at] ?? []]));
+  return ownerIds.map((ownerId) => left.get(ownerId)?.shift() ?? '');
+}
 
 type Numbered = Pick<DocumentKind, 'name' | 'prefix'>;
 
@@ -54,8 +80,10 @@ type Numbered = Pick<DocumentKind, 'name' | 'prefix'>;
  * The next numbers of documents that this very request writes: one series for the whole company. They do not wait for the disk, because the
  * documents' own commit does: either both are durable, or nobody has seen the numbers.
  */
-export const takeNumbersOf = (numbers: Database, ctx: Ctx, { name, prefix }: Numbered, count: number): Promise<string[]> =>
-  take(numbers, ctx, { kind: name, ownerId: 0, prefix }, count, true);
+export async function takeNumbersOf(numbers: Database, ctx: Ctx, { name, prefix }: Numbered, count: number): Promise<string[]> {
+  const [taken = []] = await take(numbers, ctx, name, [{ ownerId: 0, prefix, count }], true);
+  return taken;
+}
 
 export async function takeNumber(numbers: Database, ctx: Ctx, kind: Numbered): Promise<string> {
   const [number = ''] = await takeNumbersOf(numbers, ctx, kind, 1);

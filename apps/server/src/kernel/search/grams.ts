@@ -12,9 +12,23 @@ const BREAK = '\n';
 /** Full width becomes half width, capitals small, runs of blanks one blank. */
 export const normalForm = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
+const initialsIn = (text: string): string =>
+  normalForm(pinyin(text, { pattern: 'first', toneType: 'none', type: 'array' }).join('')).replaceAll(' ', '');
+
+/** An import asks for the same names again and again: of a product and its goods, of a customer for each of its orders. */
+const MOST_KNOWN = 10_000;
+const known = new Map<string, string>();
+
 /** `顺丰速运A` → `sfsya`; empty for a text without Chinese. */
-export const initialsOf = (text: string): string =>
-  CHINESE.test(text) ? normalForm(pinyin(text, { pattern: 'first', toneType: 'none', type: 'array' }).join('')).replaceAll(' ', '') : '';
+export function initialsOf(text: string): string {
+  if (!CHINESE.test(text)) return '';
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const found = initialsIn(text);
+  known.set(text, found);
+  return found;
+}
 
 const pairsOf = (characters: readonly string[]): string[] => characters.slice(1).map((next, at) => `${characters[at] ?? ''}${next}`);
 

@@ -3,8 +3,10 @@ import { holdReason, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION } from '@cangyun/con
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { RefusedSome } from '#platform/refusal.ts';
 import { columns, type Hold, type Movement, type StockDocument } from './movement.ts';
-import { post } from './post.store.ts';
+import { post, shortRefusals, tryPost } from './post.store.ts';
+import { shortOfEach } from './shares.ts';
 
 type Reason = (typeof holdReason.entries)[number]['code'];
 
@@ -22,24 +24,49 @@ const asMovement = (hold: Hold, reason: Reason, sign: 1 | -1): Movement => ({
   reverses: null,
 });
 
-/** For the posting's own statement: the rows that say whose reservation it is. */
-function rowsOf(ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason, verb: 'add' | 'take'): RawBuilder<unknown> {
+/** For the posting's own statement: what the rows of reservations say. */
+const columnsOf = (holds: readonly Hold[]): RawBuilder<unknown> => {
   const c = columns(holds, ['lineId', 'deptId', 'productId', 'ownerId', 'quality', 'qty']);
-  return sql`${sql.raw(`${verb}_reservations`)}(${ctx.companyId}, ${document.kind}, ${document.id}, ${reason}, ${c.lineId}::bigint[],
-    ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[], ${c.qty}::numeric[])`;
+  return sql`${c.lineId}::bigint[], ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[], ${c.qty}::numeric[]`;
+};
+
+const taking = (ctx: Ctx, { kind, id }: StockDocument, holds: readonly Hold[], reason: Reason): RawBuilder<unknown> =>
+  sql`take_reservations(${ctx.companyId}, ${kind}, ${id}, ${reason}, ${columnsOf(holds)})`;
+
+/** What a document reserves. */
+export interface Holding {
+  readonly document: StockDocument;
+  readonly holds: readonly Hold[];
+}
+
+/** Reserves for several documents of one kind by one statement. Those that lack something are refused, each with every line that is short. */
+export async function holdForEach(tx: Tx, ctx: Ctx, kind: string, holdings: readonly Holding[], reason: Reason): Promise<void> {
+  const holds = holdings.flatMap((holding) => holding.holds);
+  if (holds.length === 0) return;
+  const ids = holdings.flatMap(({ document, holds: { length } }) => Array.from({ length }, () => document.id));
+  const { short } = await tryPost(
+    tx,
+    ctx,
+    { kind, id: 0, number: '' },
+    holds.map((one) => asMovement(one, reason, 1)),
+    sql`add_reservations(${ctx.companyId}, ${kind}, ${ids}::bigint[], ${reason}, ${columnsOf(holds)})`,
+  );
+  if (!short) return;
+  const lacking = shortOfEach(
+    holdings.map((holding) => holding.holds),
+    short,
+  ).flatMap((of, at) => (of.length > 0 ? [{ at, of }] : []));
+  const refusals = await shortRefusals(
+    tx,
+    ctx,
+    lacking.map(({ of }) => of),
+  );
+  throw new RefusedSome(new Map(refusals.map((refusal, place) => [lacking[place]?.at ?? place, refusal])), true);
 }
 
 /** Reserves stock for a document's lines, or refuses with every line that is short. */
-export async function hold(tx: Tx, ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason): Promise<void> {
-  if (holds.length === 0) return;
-  await post(
-    tx,
-    ctx,
-    document,
-    holds.map((one) => asMovement(one, reason, 1)),
-    rowsOf(ctx, document, holds, reason, 'add'),
-  );
-}
+export const hold = (tx: Tx, ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason): Promise<void> =>
+  holdForEach(tx, ctx, document.kind, [{ document, holds }], reason);
 
 /** Releases reservations, as much as is named. */
 export async function release(tx: Tx, ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason): Promise<void> {
@@ -49,7 +76,7 @@ export async function release(tx: Tx, ctx: Ctx, document: StockDocument, holds: 
     ctx,
     document,
     holds.map((one) => asMovement(one, reason, -1)),
-    rowsOf(ctx, document, holds, reason, 'take'),
+    taking(ctx, document, holds, reason),
   );
 }
 
@@ -87,6 +114,6 @@ export async function consume(
   holder: StockDocument,
 ): Promise<readonly number[]> {
   const taken = movements.filter((one) => one.reserved < 0).map((one) => ({ ...one, qty: -one.reserved }));
-  const rows = taken.length > 0 ? rowsOf(ctx, holder, taken, holdReason.code.reserved, 'take') : undefined;
+  const rows = taken.length > 0 ? taking(ctx, holder, taken, holdReason.code.reserved) : undefined;
   return post(tx, ctx, document, movements, rows);
 }

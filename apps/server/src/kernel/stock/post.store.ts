@@ -3,17 +3,10 @@ import { shortLine } from '@cangyun/contract/stock/ledger.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { refuse } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { columns, type Movement, type StockDocument } from './movement.ts';
+import type { Short } from './shares.ts';
 import { accountOf } from './value.ts';
-
-interface Short {
-  readonly site_id: number;
-  readonly product_id: number;
-  readonly position_id: number | null;
-  readonly needed: number;
-  readonly available: number;
-}
 
 interface Posted {
   readonly short?: readonly Short[];
@@ -29,9 +22,9 @@ interface ShortNamed {
   readonly available: number;
 }
 
-/** Lists every short line in the user's words. Only a refusal pays for this look-up. */
-async function refuseShort(tx: Tx, ctx: Ctx, short: readonly Short[]): Promise<never> {
-  const given = columns(short, ['site_id', 'product_id', 'position_id', 'needed', 'available']);
+/** For each of several documents every line that is short, in the user's words. Only a refusal pays for this look-up. */
+export async function shortRefusals(tx: Tx, ctx: Ctx, documents: readonly (readonly Short[])[]): Promise<Refusal[]> {
+  const given = columns(documents.flat(), ['site_id', 'product_id', 'position_id', 'needed', 'available']);
   const { rows } = await sql<ShortNamed>`
     select p.name, p.barcode, d.name as site, coalesce(w.code, '') as position, s.needed, s.available
       from unnest(${given.site_id}::bigint[], ${given.product_id}::bigint[], ${given.position_id}::bigint[], ${given.needed}::numeric[], ${given.available}::numeric[])
@@ -40,23 +33,22 @@ async function refuseShort(tx: Tx, ctx: Ctx, short: readonly Short[]): Promise<n
       join site d on d.company_id = ${ctx.companyId} and d.id = s.site_id
       left join position w on w.company_id = ${ctx.companyId} and w.id = s.position_id
      order by s.at`.execute(tx);
-  return refuse('STOCK_SHORT', { lines: rows.map(shortLine).join('；') });
+  return documents.map((short) => new Refusal('STOCK_SHORT', { lines: rows.splice(0, short.length).map(shortLine).join('；') }));
 }
 
 /**
- * Writes the document's movements in one round trip, or refuses all of them with every short line named. Answers for each movement what it
- * cost: what the other account of the journal got, signed as the goods.
+ * Writes the movements in one round trip, or nothing, and answers what is short.
  * `then`: a function call that belongs to the same change and the same statement. It runs after the posting, which has locked the balances,
  * and not at all where that is refused.
  */
-export async function post(
+export async function tryPost(
   tx: Tx,
   ctx: Ctx,
   document: StockDocument,
   movements: readonly Movement[],
   then?: RawBuilder<unknown>,
-): Promise<readonly number[]> {
-  if (movements.length === 0) return [];
+): Promise<Posted> {
+  if (movements.length === 0) return {};
   const valued = movements.map(({ cost, ...movement }) => ({
     ...movement,
     brings: cost?.brings ?? null,
@@ -92,6 +84,22 @@ export async function post(
       ${document.kind}, ${document.id}, ${document.number}, ${ctx.userId}, ${ctx.nickName}, ${document.info ?? ''}) as p (posted)`.execute(
     tx,
   );
-  const { short, costs = [] } = rows[0]?.posted ?? {};
-  return short ? refuseShort(tx, ctx, short) : costs;
+  return rows[0]?.posted ?? {};
+}
+
+/**
+ * As `tryPost`, or refuses with every short line named. Answers for each movement what it cost: what the other account of the journal got,
+ * signed as the goods.
+ */
+export async function post(
+  tx: Tx,
+  ctx: Ctx,
+  document: StockDocument,
+  movements: readonly Movement[],
+  then?: RawBuilder<unknown>,
+): Promise<readonly number[]> {
+  const { short, costs = [] } = await tryPost(tx, ctx, document, movements, then);
+  if (!short) return costs;
+  const [refusal = new Refusal('SYSTEM')] = await shortRefusals(tx, ctx, [short]);
+  throw refusal;
 }

@@ -32,9 +32,13 @@ export const publishLater = (tx: Tx, publication: Publication): void => announce
 /** A notification has a size limit; browsers that get no ids read the whole list again. */
 const MOST_IDS_TOLD = 100;
 
-/** Announces that these rows of one kind have changed. Sent after the commit, so that commits do not queue for it. */
+/** Announces that these rows of one kind have changed: once for each transaction and kind. Sent after the commit, so that commits do not queue for it. */
 export const publishChange = async (tx: Tx, companyId: number, object: string, ids: readonly number[]): Promise<void> => {
-  publishLater(tx, { companyId, topic: 'changed', data: { object, ids: ids.length > MOST_IDS_TOLD ? [] : ids } });
+  const textOf = (all: readonly number[]): string => {
+    const publication: Publication = { companyId, topic: 'changed', data: { object, ids: all.length > MOST_IDS_TOLD ? [] : all } };
+    return JSON.stringify(publication);
+  };
+  announce(tx, CHANNEL, { list: `${companyId} ${object}`, ids, textOf });
 };
 
 export const publishEnd = (tx: Tx, companyId: number, sessionIds: readonly number[]): Promise<void> =>

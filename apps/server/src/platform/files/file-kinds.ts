@@ -45,10 +45,14 @@ const reading = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
 /** Reads the header only, so that a picture can be refused by its size. */
 const measuring = { ...reading, limitInputPixels: false } as const;
 
-const metadataOf = (bytes: Buffer): Promise<Metadata | undefined> =>
-  sharp(bytes, measuring)
-    .metadata()
-    .catch(() => undefined);
+/** sharp throws at once where there is nothing to read, and rejects where it can not be read. */
+async function metadataOf(bytes: Buffer): Promise<Metadata | undefined> {
+  try {
+    return await sharp(bytes, measuring).metadata();
+  } catch {
+    return undefined;
+  }
+}
 
 export async function recognise(bytes: Buffer): Promise<KnownFile | undefined> {
   const other = otherKind(bytes);

@@ -17,7 +17,7 @@ export interface Acceptance {
   readonly otherwise: ErrorCode;
 }
 
-const pictureEndings: readonly Ending[] = ['jpg', 'png', 'gif', 'webp'];
+export const pictureEndings: readonly Ending[] = ['jpg', 'png', 'gif', 'webp'];
 const videoEndings: readonly Ending[] = ['mp4', 'webm'];
 
 export const accepted = {
@@ -40,20 +40,27 @@ export interface KeptFile extends KnownFile {
   readonly bytes: Buffer;
 }
 
-export const newKey = (ending: Ending): string => {
-  const name = randomBytes(24).toString('hex');
-  return `${name.slice(0, 2)}/${name.slice(2)}.${ending}`;
-};
+/** A random name; the content decides which ending follows. */
+export const newName = (): string => randomBytes(24).toString('hex');
 
-/** Checks the content and stores the bytes; answers the reason if they are not accepted. */
-export async function storeBytes(files: FileStore, bytes: Buffer, acceptance: Acceptance): Promise<KeptFile | ErrorCode> {
+export const keyOf = (name: string, ending: Ending): string => `${name.slice(0, 2)}/${name.slice(2)}.${ending}`;
+
+export const newKey = (ending: Ending): string => keyOf(newName(), ending);
+
+/** Checks the content and stores the bytes under the name; answers the reason if they are not accepted. */
+export async function storeBytes(
+  files: FileStore,
+  bytes: Buffer,
+  acceptance: Acceptance,
+  name: string = newName(),
+): Promise<KeptFile | ErrorCode> {
   if (bytes.length > acceptance.most) return 'FILE_TOO_LARGE';
   const found = await recognise(bytes);
   if (!found || !acceptance.endings.includes(found.ending)) return acceptance.otherwise;
   const clean = pictureEndings.includes(found.ending) ? await withoutTraces(bytes) : { ...found, bytes };
   if (clean === 'tooManyPixels') return 'FILE_TOO_MANY_PIXELS';
   if (!clean) return acceptance.otherwise;
-  const key = newKey(found.ending);
+  const key = keyOf(name, found.ending);
   await files.put(key, clean.bytes, contentTypes[found.ending]);
   return { ...found, ...clean, key };
 }

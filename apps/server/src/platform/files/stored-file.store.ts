@@ -19,7 +19,7 @@ export const recordFiles = (tx: Tx, ctx: Ctx, files: readonly StoredFile[]) =>
     .execute();
 
 /** Those of these paths that name files of the company. */
-export async function storedOf(tx: Tx, ctx: Ctx, keys: readonly string[]): Promise<Set<string>> {
+export async function storedOf(tx: Tx, ctx: Pick<Ctx, 'companyId'>, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select distinct key from stored_file where company_id = ${ctx.companyId} and key = any(${[...keys]}::text[])`.execute(tx);
   return new Set(rows.map(({ key }) => key));

@@ -7,7 +7,10 @@ export interface UnzippedFile {
   readonly name: string;
   /** As declared; another real size fails the reading. */
   readonly size: number;
-  bytes(): Promise<Buffer>;
+  /** It is packed more tightly than any picture or film can be: unpacking it is work for nothing. */
+  readonly isBomb: boolean;
+  /** One at a time: each is in memory while it is judged. Undefined where it is damaged. */
+  bytes(): Promise<Buffer | undefined>;
 }
 
 /** It is no zip, or one that nobody should open. */
@@ -15,6 +18,9 @@ export class BrokenZip extends Error {}
 
 const MOST_ENTRIES = 5_000;
 const LARGEST_WHOLE = 400 * 1_048_576;
+/** Small files of one colour do pack tightly. */
+const SMALLEST_BOMB = 262_144;
+const MOST_RATIO = 100;
 const UTF8_NAME = 0x800;
 const UNICODE_PATH = 0x7075;
 const UNICODE_PATH_HEAD = 5;
@@ -46,6 +52,9 @@ function namesOf(entries: readonly yauzl.Entry[]): string[] {
 /** What operating systems leave in archives. */
 const isLitter = (path: string): boolean => /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$)/i.test(path);
 
+const isBomb = ({ compressedSize, uncompressedSize }: yauzl.Entry): boolean =>
+  uncompressedSize > SMALLEST_BOMB && uncompressedSize > compressedSize * MOST_RATIO;
+
 const opened = (fd: number): Promise<yauzl.ZipFile> =>
   yauzl.fromFdPromise(fd, { lazyEntries: true, decodeStrings: false, autoClose: false, validateEntrySizes: true });
 
@@ -69,7 +78,11 @@ export async function filesInZip(fd: number): Promise<UnzippedFile[]> {
   return entries.flatMap((entry, at) => {
     const path = paths[at] ?? '';
     if (path.endsWith('/') || isLitter(path)) return [];
-    const bytes = (): Promise<Buffer> => zip.openReadStreamPromise(entry).then(buffer).catch(broken);
-    return [{ name: path.slice(path.lastIndexOf('/') + 1), size: entry.uncompressedSize, bytes }];
+    const bytes = (): Promise<Buffer | undefined> =>
+      zip
+        .openReadStreamPromise(entry)
+        .then(buffer)
+        .catch(() => undefined);
+    return [{ name: path.slice(path.lastIndexOf('/') + 1), size: entry.uncompressedSize, isBomb: isBomb(entry), bytes }];
   });
 }

@@ -230,7 +230,7 @@ async function answerUpload(served: Served, mounting: Mounting, request: Fastify
     if (gone.aborted) refuse('UPLOADS_QUEUED', { ahead: 0 });
     return withUpload(request, call.uploadBytes ?? limits.imageUploadBytes, (file) => {
       const work = (): Promise<unknown> => answerInput(served, mounting, request, reply, file);
-      return file.size > LARGE_FILE ? largeFiles.run(String(sharer.company), gone, work) : work();
+      return call.archive || file.size > LARGE_FILE ? largeFiles.run(String(sharer.company), gone, work) : work();
     });
   });
 }
@@ -272,6 +272,7 @@ export function mount(app: FastifyInstance, served: readonly Served[], mounting:
         method: call.method,
         url: routePath(path),
         config: { call: callKey(call) },
+        ...(call.bodyBytes ? { bodyLimit: call.bodyBytes } : {}),
         ...(call.access === 'public' && !call.upload ? { bodyLimit: limits.publicBodyBytes } : {}),
         preParsing: (request, reply, payload) => receiveBody(mounting, call, request, reply, payload),
         handler: async (request, reply) => {

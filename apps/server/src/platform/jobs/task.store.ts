@@ -16,6 +16,12 @@ export interface TaskRef {
 export const addJob = (tx: Tx, name: string, payload: Readonly<Record<string, unknown>>) =>
   sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`.execute(tx);
 
+/** As `addJob`, not before so many seconds have passed. */
+export const addJobLater = (tx: Tx, name: string, payload: Readonly<Record<string, unknown>>, seconds: number) =>
+  sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, run_at => now() + make_interval(secs => ${seconds}::float8))`.execute(
+    tx,
+  );
+
 /** One per company and day, however often it is asked for. Answers how many. */
 export async function addJobForEachCompany(tx: Tx, name: string, day: string): Promise<number> {
   const { rows } = await sql<{ jobs: number }>`

@@ -18,6 +18,10 @@ const told = (rows: readonly RefusedRow[]): string =>
     .map(({ row }) => row)
     .join('、');
 
+/** Combined products have no stock of their own. */
+export const refuseKits = (rows: readonly RefusedRow[], names: ReadonlyMap<number, string>): never =>
+  refuse('DOCUMENT_KIT', { rows: told(rows), names: [...names.values()].slice(0, MOST_ROWS_NAMED).join('、') });
+
 export async function refuseRows(tx: Tx, ctx: Ctx, rows: readonly RefusedRow[]): Promise<never> {
   const kits = await kitsAmong(
     tx,
@@ -26,5 +30,5 @@ export async function refuseRows(tx: Tx, ctx: Ctx, rows: readonly RefusedRow[]):
   );
   const gone = rows.filter(({ productId }) => !kits.has(productId));
   if (gone.length > 0) return refuse('DOCUMENT_PRODUCT_MISSING', { rows: told(gone) });
-  return refuse('DOCUMENT_KIT', { rows: told(rows), names: [...kits.values()].slice(0, MOST_ROWS_NAMED).join('、') });
+  return refuseKits(rows, kits);
 }

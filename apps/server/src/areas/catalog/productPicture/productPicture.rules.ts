@@ -4,11 +4,13 @@ import { limits } from '@cangyun/contract/limits.ts';
 import { notifyChange } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { accepted, storeBytes } from '#platform/files/keep.ts';
+import { accepted, newName, storeBytes } from '#platform/files/keep.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import { recordFiles, type StoredFile } from '#platform/files/stored-file.store.ts';
+import { sweepLater } from '#platform/files/sweep.ts';
 import { BrokenZip, filesInZip, type UnzippedFile } from '#platform/files/unzip.ts';
 import { refuse } from '#platform/refusal.ts';
+import type { Services } from '#platform/services.ts';
 import { boundGoods } from '../goods/goods.store.ts';
 import { boundProduct, lockGoodsOf } from '../product/product.store.ts';
 import { addPictures, type Hung, namesThere, type PicturedProduct, productsByBarcode, setMainPictures } from './productPicture.store.ts';
@@ -17,6 +19,8 @@ const FOLDER = 'productPicture';
 
 interface Candidate extends UnzippedFile {
   readonly read: PictureName | undefined;
+  /** Under which its bytes are stored. */
+  readonly storedAs: string;
 }
 
 const MAIN = 0;
@@ -33,14 +37,16 @@ const brokenZip = (failure: unknown): never => {
 };
 
 const candidatesIn = async (zip: number): Promise<Candidate[]> =>
-  inOrder((await filesInZip(zip).catch(brokenZip)).map((file) => ({ ...file, read: pictureName(file.name) })));
+  inOrder((await filesInZip(zip).catch(brokenZip)).map((file) => ({ ...file, read: pictureName(file.name), storedAs: newName() })));
 
 /** Why a file can not be taken, before its bytes are read; `room`: how many more its goods may have. */
 function objection(file: Candidate, product: PicturedProduct | undefined, isThere: boolean, room: number): string | undefined {
   if (!file.read) return say.reasons.name;
   if (!product) return say.reasons.product;
   if (isThere) return say.reasons.again;
+  if (file.size === 0) return say.reasons.empty;
   if (file.size > accepted.picture.most) return say.reasons.tooLarge;
+  if (file.isBomb) return say.reasons.bomb;
   return file.read.sequence !== MAIN && (room <= 0 || product.goodsId === null) ? say.reasons.tooMany : undefined;
 }
 
@@ -49,46 +55,60 @@ interface Taken extends Hung {
   readonly isMain: boolean;
 }
 
-export async function importPictures(tx: Tx, ctx: Ctx, files: FileStore, zip: number) {
+/** Judged by its content and stored; a sentence if it can not be. Only this file is in memory meanwhile. */
+async function keep(files: FileStore, file: Candidate): Promise<StoredFile | string> {
+  const bytes = await file.bytes();
+  if (!bytes) return say.reasons.damaged;
+  const kept = await storeBytes(files, bytes, accepted.picture, file.storedAs);
+  if (typeof kept === 'object')
+    return { key: kept.key, kind: kept.ending, bytes: kept.bytes.length, name: file.name.slice(0, 200), folder: FOLDER };
+  return kept === 'FILE_TOO_MANY_PIXELS' ? say.reasons.pixels : say.reasons.kind;
+}
+
+const resultOf = ({ name, read }: Candidate, key: string, why: string): PictureResult => ({
+  name: read?.name ?? name,
+  code: read?.barcode ?? '',
+  picUrl: key,
+  noteCount: read?.sequence ?? 0,
+  status: key === '' ? 0 : 1,
+  msg: key === '' ? say.failed(why) : say.done,
+});
+
+export async function importPictures(tx: Tx, ctx: Ctx, { files, numbers }: Pick<Services, 'files' | 'numbers'>, zip: number) {
   const candidates = await candidatesIn(zip);
-  const products = new Map(
-    (await productsByBarcode(tx, ctx, [...new Set(candidates.flatMap(({ read }) => read?.barcode ?? []))])).map((row) => [
-      row.barcode,
-      row,
-    ]),
-  );
+  const barcodes = [...new Set(candidates.flatMap(({ read }) => read?.barcode ?? []))];
+  const products = new Map((await productsByBarcode(tx, ctx, barcodes)).map((row) => [row.barcode, row]));
   const there = await namesThere(
     tx,
     ctx,
     FOLDER,
     candidates.map(({ name }) => name),
   );
+  if (candidates.length > 0)
+    await sweepLater(
+      numbers,
+      ctx,
+      candidates.map(({ storedAs }) => storedAs),
+    );
   const taken: Taken[] = [];
   const list: PictureResult[] = [];
+  /** By goods: how many pictures they get, besides their main one. */
+  const hanging = new Map<number | null, number>();
   for (const file of candidates) {
     const product = products.get(file.read?.barcode ?? '');
-    const hanging = taken.filter(({ goodsId, isMain }) => !isMain && goodsId === product?.goodsId).length;
-    const why = objection(file, product, there.has(file.name), limits.goodsPictures - (product?.pictures ?? 0) - hanging);
-    const kept = why === undefined ? await storeBytes(files, await file.bytes().catch(brokenZip), accepted.picture) : undefined;
-    const isKept = typeof kept === 'object' && product !== undefined;
-    if (isKept)
-      taken.push({
-        stored: { key: kept.key, kind: kept.ending, bytes: kept.bytes.length, name: file.name.slice(0, 200), folder: FOLDER },
-        productId: product.id,
-        goodsId: product.goodsId,
-        picture: kept.key,
-        isMain: file.read?.sequence === MAIN,
-      });
+    const goodsId = product?.goodsId ?? null;
+    const room = limits.goodsPictures - (product?.pictures ?? 0) - (hanging.get(goodsId) ?? 0);
+    const kept = objection(file, product, there.has(file.name), room) ?? (await keep(files, file));
     // The same name twice in one archive: from two folders.
     there.add(file.name);
-    list.push({
-      name: file.read?.name ?? file.name,
-      code: file.read?.barcode ?? '',
-      picUrl: isKept ? kept.key : '',
-      noteCount: file.read?.sequence ?? 0,
-      status: isKept ? 1 : 0,
-      msg: isKept ? say.done : say.failed(why ?? say.reasons.kind),
-    });
+    if (typeof kept === 'string' || !product) {
+      list.push(resultOf(file, '', typeof kept === 'string' ? kept : say.reasons.product));
+      continue;
+    }
+    const isMain = file.read?.sequence === MAIN;
+    if (!isMain) hanging.set(goodsId, (hanging.get(goodsId) ?? 0) + 1);
+    taken.push({ stored: kept, productId: product.id, goodsId, picture: kept.key, isMain });
+    list.push(resultOf(file, kept.key, ''));
   }
   await hang(tx, ctx, taken);
   return { list, successCount: taken.length, failCount: list.length - taken.length };

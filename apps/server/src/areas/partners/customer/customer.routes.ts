@@ -17,7 +17,7 @@ import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { assertMaySetCredit, assertPlaced, changeCredit, removeCustomers } from './customer.rules.ts';
 import * as store from './customer.store.ts';
-import { takeOrderNumber } from './orderNumber.rules.ts';
+import { takeOrderNumbers } from './orderNumber.rules.ts';
 
 const done = { ok: true } as const;
 const { boundCustomer } = store;
@@ -93,7 +93,7 @@ export const customerRoutes = ({ config, numbers }: Services): Served[] => [
 
   serve(customerCalls.orderNumber, async ({ tx, ctx, query }) => {
     const { id } = await oneRow(tx, ctx, boundCustomer, query.customerId);
-    const number = await takeOrderNumber(numbers, ctx, id);
+    const [number = ''] = await takeOrderNumbers(numbers, ctx, [id]);
     ctx.audit.push({ object: boundCustomer.resource.name, objectId: id, after: { number } });
     return { number };
   }),

@@ -3,12 +3,13 @@ import { moneyText, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { creditUsedText } from '@cangyun/contract/trade/credit.ts';
 import { type Block, passBlocks } from '#kernel/blocks/blocks.ts';
-import { lockOverdraft } from '#kernel/money/index.ts';
+import { judgeEach } from '#kernel/documents/index.ts';
+import { lockAccounts } from '#kernel/money/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { changeOrder } from '../order/order.store.ts';
 import { salesTables } from '../order/tables.ts';
-import { creditOf, usedOf } from './credit.store.ts';
+import { type CustomerCredit, creditsOf, usedOf } from './credit.store.ts';
 
 export interface Credited {
   readonly id: number;
@@ -19,12 +20,18 @@ export interface Credited {
   readonly releasedCredit?: number | undefined;
 }
 
+/** An order that asks to pass, with blocks that are said together with its credit. */
+export interface Passing {
+  readonly order: Credited;
+  readonly overriding: Overriding;
+  readonly others: readonly Block[];
+}
+
 /** The use that the order would lead to, and the block if that is beyond the limit and beyond what was let pass before. */
-async function overCredit(tx: Tx, ctx: Ctx, order: Credited): Promise<{ wanted: number; block: Block } | undefined> {
-  const credit = await creditOf(tx, ctx, order.customerId, order.id);
+function overCredit(order: Credited, credit: CustomerCredit | undefined, before: number): { wanted: number; block: Block } | undefined {
   if (!credit || credit.limit === 0) return undefined;
-  const { customerName: name, limit, own } = credit;
-  const used = usedOf(credit);
+  const { customerName: name, limit } = credit;
+  const [used, own] = [sumMoney(usedOf(credit), before), credit.own[order.id] ?? 0];
   const wanted = sumMoney(used, own);
   if (wanted <= Math.max(limit, order.releasedCredit ?? 0)) return undefined;
   const values = {
@@ -37,28 +44,42 @@ async function overCredit(tx: Tx, ctx: Ctx, order: Credited): Promise<{ wanted: 
   return { wanted, block: { objection: ['ORDER_OVER_CREDIT', values], permission: 'shipmentOrder:overCredit' } };
 }
 
-/** Answers what the history of the order or of its list is to say. Costs nothing for customers without a limit. */
-async function pass(tx: Tx, ctx: Ctx, order: Credited, overriding: Overriding, others: readonly Block[] = []): Promise<string> {
-  const over = order.creditLimit === 0 ? undefined : await overCredit(tx, ctx, order);
-  const info = passBlocks(ctx, over ? [...others, over.block] : others, overriding);
+const mayHaveLimit = ({ order }: Passing): boolean => order.creditLimit !== 0;
+const customersOf = (passing: readonly Passing[]): number[] => [...new Set(passing.map(({ order }) => order.customerId))];
+
+/**
+ * Answers what the history of each order or of its list is to say. Costs nothing for customers without a limit. Each order counts what those
+ * before it use of the same customer's credit.
+ */
+async function pass(tx: Tx, ctx: Ctx, passing: readonly Passing[]): Promise<string[]> {
+  const limited = passing.filter(mayHaveLimit);
+  const ids = limited.map(({ order }) => order.id);
+  const credits = limited.length === 0 ? new Map<number, CustomerCredit>() : await creditsOf(tx, ctx, customersOf(limited), ids);
+  const before = new Map<number, number>();
+  const judge = ({ order, overriding, others }: Passing) => {
+    const credit = order.creditLimit === 0 ? undefined : credits.get(order.customerId);
+    const over = overCredit(order, credit, before.get(order.customerId) ?? 0);
+    const info = passBlocks(ctx, over ? [...others, over.block] : others, overriding);
+    before.set(order.customerId, sumMoney(before.get(order.customerId) ?? 0, credit?.own[order.id] ?? 0));
+    return { id: order.id, info, over };
+  };
+  const passed = judgeEach(passing, judge, 'byOthers');
   // Those who ship are not asked again for what was let pass here.
-  if (info !== '')
-    await changeOrder(tx, ctx, salesTables, order.id, { override_info: info, ...(over ? { released_credit: over.wanted } : {}) });
-  return info;
+  for (const { id, info, over } of passed)
+    if (info !== '')
+      await changeOrder(tx, ctx, salesTables, id, { override_info: info, ...(over ? { released_credit: over.wanted } : {}) });
+  return passed.map(({ info }) => info);
 }
 
-/** Two clerks at once: the second waits, and counts the order of the first. `others`: blocks that are said together with the credit. */
-export async function passBlocksToConfirm(
-  tx: Tx,
-  ctx: Ctx,
-  order: Credited,
-  overriding: Overriding,
-  others: readonly Block[] = [],
-): Promise<void> {
-  if (order.creditLimit !== 0) await lockOverdraft(tx, ctx, order.customerId);
-  await pass(tx, ctx, order, overriding, others);
+/** Two clerks at once: the second waits, and counts the orders of the first. */
+export async function passBlocksToConfirm(tx: Tx, ctx: Ctx, passing: readonly Passing[]): Promise<void> {
+  const limited = passing.filter(mayHaveLimit);
+  if (limited.length > 0) await lockAccounts(tx, ctx, customersOf(limited));
+  await pass(tx, ctx, passing);
 }
 
 /** Shipping turns what is promised into a claim, so the use stays the same: nothing needs a lock here. */
-export const passCreditToShip = (tx: Tx, ctx: Ctx, order: Credited, overriding: Overriding): Promise<string> =>
-  pass(tx, ctx, order, overriding);
+export async function passCreditToShip(tx: Tx, ctx: Ctx, order: Credited, overriding: Overriding): Promise<string> {
+  const [info = ''] = await pass(tx, ctx, [{ order, overriding, others: [] }]);
+  return info;
+}

@@ -6,7 +6,7 @@ import { beyond } from '@cangyun/contract/trade/overReceipt.ts';
 import { type Worth, worthBetween, worthOf } from '@cangyun/contract/trade/worth.ts';
 import { claimItem, type Item } from '#kernel/money/index.ts';
 import type { SourceLine, SourceOrder } from '../source.ts';
-import type { CountChange } from './lines.store.ts';
+import type { CountChange } from './counts.store.ts';
 import type { OrderChange } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
 

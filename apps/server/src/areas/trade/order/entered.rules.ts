@@ -4,7 +4,7 @@ import { type LineRate, rateFor, type TaxedPartner, taxFreeState } from '@cangyu
 import { settled } from '@cangyun/contract/trade/amounts.ts';
 import { lineInput } from '@cangyun/contract/trade/lines.ts';
 import type { z } from 'zod';
-import { refuseRows } from '#areas/catalog/index.ts';
+import { refuseKits } from '#areas/catalog/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -24,15 +24,21 @@ export const failingRows = <Row>(rows: readonly Row[], fails: (row: Row) => bool
 
 export type KnownProduct = FoundProduct & { readonly id: number };
 
-/** Products by number or barcode; one that is unknown, or has no stock of its own, refuses the order with its rows. */
-export async function enteredProducts(tx: Tx, ctx: Ctx, lines: readonly Entered[]): Promise<KnownProduct[]> {
-  const found = await findProducts(tx, ctx, lines);
+/** Of the lines of one order: one that is unknown, or has no stock of its own, refuses the order with its rows. */
+function knownProducts(found: readonly FoundProduct[]): KnownProduct[] {
   const missing = failingRows(found, ({ id }) => id === null);
   if (missing) refuse('ORDER_PRODUCTS_MISSING', { rows: missing });
   const known = found.map((product) => ({ ...product, id: product.id ?? 0 }));
-  const kits = known.flatMap(({ id, isKit }, at) => (isKit ? [{ row: at + 1, productId: id }] : []));
-  if (kits.length > 0) await refuseRows(tx, ctx, kits);
+  const kits = known.flatMap(({ id, name, isKit }, at) => (isKit ? [{ row: at + 1, productId: id, name }] : []));
+  if (kits.length > 0) refuseKits(kits, new Map(kits.map(({ productId, name }) => [productId, name])));
   return known;
+}
+
+/** Products by number or barcode, for the lines of several orders. Answers those of the order at a place, or refuses it. */
+export async function enteredProducts(tx: Tx, ctx: Ctx, orders: readonly (readonly Entered[])[]): Promise<(at: number) => KnownProduct[]> {
+  const found = await findProducts(tx, ctx, orders.flat());
+  const ofEach = orders.map(({ length }) => found.splice(0, length));
+  return (at) => knownProducts(ofEach[at] ?? []);
 }
 
 /** As many pieces, and so dear a unit, as a line of pieces may have. */

@@ -1,8 +1,12 @@
 /** The columns that the headers of sales orders and purchases share, for writing and for reading. */
-import { sql } from 'kysely';
+import { constraintRefusals } from '@cangyun/contract/constraints.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { judgeEach } from '#kernel/documents/index.ts';
 import { lookUp } from '#kernel/resources/index.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { countOver, overLines } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
 
@@ -40,14 +44,44 @@ export interface Creation {
   readonly source: string;
 }
 
-export const creationColumns = (ctx: Ctx, { number, state, source }: Creation) => ({
-  company_id: ctx.companyId,
-  number,
-  state,
-  source,
-  user_id: ctx.userId,
-  create_by: ctx.nickName,
-});
+type HeadColumns = Creation & Readonly<Record<string, unknown>>;
+
+/**
+ * Writes many headers by one statement and answers their ids. A number that exists already, also one that a colleague has saved just now,
+ * refuses its order alone. `computed`: further columns, by expressions over the header `r`.
+ */
+export async function insertHeads(
+  tx: Tx,
+  ctx: Ctx,
+  { orders }: OrderTables,
+  heads: readonly HeadColumns[],
+  computed: Readonly<Record<string, RawBuilder<unknown>>> = {},
+): Promise<number[]> {
+  const given = Object.keys(heads[0] ?? {});
+  const columns = [...given, ...Object.keys(computed), 'user_id', 'create_by'];
+  const values = [
+    ...given.map((name) => sql.ref(`r.${name}`)),
+    ...Object.values(computed),
+    sql`${ctx.userId}::bigint`,
+    sql`${ctx.nickName}`,
+  ];
+  const { rows } = await sql<{ id: number; number: string }>`
+    insert into ${sql.table(orders)} (company_id, ${sql.join(columns.map((name) => sql.ref(name)))})
+    select ${ctx.companyId}, ${sql.join(values)}
+      from jsonb_populate_recordset(null::${sql.table(orders)}, ${JSON.stringify(heads)}::jsonb) with ordinality as r order by r.ordinality
+    on conflict (company_id, number) do nothing returning id, number`.execute(tx);
+  const ids = new Map(rows.map(({ id, number }) => [number, id]));
+  return judgeEach(
+    heads,
+    ({ number }) => {
+      const id = ids.get(number) ?? refuse('DUPLICATE', { title: constraintRefusals[`${orders}_number`] ?? '' });
+      // Of two with one number in the same request the first has it.
+      ids.delete(number);
+      return id;
+    },
+    'byOthers',
+  );
+}
 
 /** For `bind`: fields without a column in the order `t`. */
 export const computedHeader = (tables: OrderTables) => ({

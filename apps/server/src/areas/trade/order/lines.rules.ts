@@ -109,7 +109,7 @@ export async function addLine<Doc extends DocumentRow>(
 ): Promise<number> {
   let made: readonly OrderLine[] = [];
   await write(tx, ctx, book, orderId, async (doc) => {
-    made = await insertLines(tx, ctx, book.tables, orderId, await lineOf(doc));
+    [made = []] = await insertLines(tx, ctx, book.tables, [{ id: orderId, lines: await lineOf(doc) }]);
   });
   return made[0]?.id ?? 0;
 }

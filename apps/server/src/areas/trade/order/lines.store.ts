@@ -8,7 +8,6 @@ import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { followingMoved, type OrderChange } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
 
 export interface NewLine {
@@ -33,6 +32,12 @@ export interface NewLine {
   readonly promotionId?: number | null;
 }
 
+/** An order with lines that it gets. */
+export interface LinesOfOrder {
+  readonly id: number;
+  readonly lines: readonly NewLine[];
+}
+
 /** The product as it is now, which a line remembers. Categories by their first and second level. */
 export const SNAPSHOT = sql`jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
   'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'picture', p.picture,
@@ -49,55 +54,88 @@ export const PRODUCT = sql`
   left join category g2 on g2.company_id = p.company_id and g2.id = g.pid
   left join category g3 on g3.company_id = p.company_id and g3.id = g2.pid`;
 
-/** The customer's last price of the product, in a confirmed order. */
-const LAST_PRICE = sql`(select l.price from sales_order_line l join sales_order lo on lo.company_id = l.company_id and lo.id = l.order_id
-   where l.company_id = o.company_id and l.customer_id = o.customer_id and l.product_id = p.id and l.type = ${giftType.code.normal}
-     and lo.confirmed_at is not null and lo.id <> o.id order by l.id desc limit 1)`;
+/**
+ * What each customer paid last for each product in a confirmed order, as `last`. Looked for once for a customer and product, however many
+ * lines ask: their unconfirmed lines are all read.
+ */
+const lastPrices = (ctx: Ctx, orderIds: readonly number[], productIds: readonly number[]): RawBuilder<unknown> => sql`
+  with last as materialized (
+    select w.customer_id, w.product_id, (
+             select l.price from sales_order_line l join sales_order lo on lo.company_id = l.company_id and lo.id = l.order_id
+              where l.company_id = ${ctx.companyId} and l.customer_id = w.customer_id and l.product_id = w.product_id
+                and l.type = ${giftType.code.normal} and lo.confirmed_at is not null and lo.id <> all(${[...orderIds]}::bigint[])
+              order by l.id desc limit 1) as price
+      from (select distinct o.customer_id, x.product_id from unnest(${[...orderIds]}::bigint[], ${[...productIds]}::bigint[]) as x (order_id, product_id)
+              join sales_order o on o.company_id = ${ctx.companyId} and o.id = x.order_id) w)`;
 
-const onlySales = ({ lines }: OrderTables, part: RawBuilder<unknown>): RawBuilder<unknown> => (lines === 'sales_order_line' ? part : sql``);
+export const onlySales = ({ lines }: OrderTables, part: RawBuilder<unknown>): RawBuilder<unknown> =>
+  lines === 'sales_order_line' ? part : sql``;
 
-/** Adds lines after the present ones. Answers them in the order given; the caller has ruled out missing products. */
-export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number, lines: readonly NewLine[]): Promise<OrderLine[]> {
-  const c = columns(
-    lines.map(({ byUnit, ...line }) => ({
-      ...line,
-      unitName: byUnit?.name ?? '',
-      unitFactor: byUnit?.factor ?? 1,
-      unitNum: byUnit?.unitNum ?? null,
-      unitPrice: byUnit?.unitPrice ?? null,
-      sendTime: line.sendTime ?? null,
-      deptId: line.deptId ?? null,
-      receiver: JSON.stringify(line.receiver ?? {}),
-      priceBase: line.priceBase ?? 0,
-      priceWhy: line.priceWhy ?? '',
-      promotionId: line.promotionId ?? null,
-    })),
+const columnsOf = (orders: readonly LinesOfOrder[]) =>
+  columns(
+    orders.flatMap(({ id, lines }) =>
+      lines.map(({ byUnit, ...line }, at) => ({
+        ...line,
+        orderId: id,
+        place: at + 1,
+        unitName: byUnit?.name ?? '',
+        unitFactor: byUnit?.factor ?? 1,
+        unitNum: byUnit?.unitNum ?? null,
+        unitPrice: byUnit?.unitPrice ?? null,
+        sendTime: line.sendTime ?? null,
+        deptId: line.deptId ?? null,
+        receiver: JSON.stringify(line.receiver ?? {}),
+        priceBase: line.priceBase ?? 0,
+        priceWhy: line.priceWhy ?? '',
+        promotionId: line.promotionId ?? null,
+      })),
+    ),
     [
-      ...(['productId', 'num', 'price', 'price2', 'rate', 'xiangzhuang', 'type', 'sendTime', 'info', 'deptId', 'receiver'] as const),
-      ...(['priceBase', 'priceWhy', 'promotionId'] as const),
+      ...([
+        'orderId',
+        'place',
+        'productId',
+        'num',
+        'price',
+        'price2',
+        'rate',
+        'xiangzhuang',
+        'type',
+        'sendTime',
+        'info',
+        'deptId',
+      ] as const),
+      ...(['receiver', 'priceBase', 'priceWhy', 'promotionId'] as const),
       ...(['taxFree', 'unitName', 'unitFactor', 'unitNum', 'unitPrice'] as const),
     ],
   );
-  const { rows } = await sql<OrderLine>`
+
+/** Adds lines after the present ones of each order. Answers them in the order given; the caller has ruled out missing products. */
+export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orders: readonly LinesOfOrder[]): Promise<OrderLine[][]> {
+  const c = columnsOf(orders);
+  const { rows } = await sql<OrderLine & { readonly orderId: number }>`
+    ${onlySales(tables, lastPrices(ctx, c.orderId, c.productId))}
     insert into ${sql.table(tables.lines)} as l (company_id, order_id, order_site_id, user_id, customer_id, line_no, product_id, num, price, price2, rate,
       case_pack, type, send_time, info, tax_free, unit_name, unit_factor, unit_num, unit_price, data_json
       ${onlySales(tables, sql`, site_id, receiver, last_price, price_base, price_why, promotion_id`)})
     select o.company_id, o.id, o.site_id, o.user_id, o.customer_id,
-           x.at + (select coalesce(max(e.line_no), 0) from ${sql.table(tables.lines)} e where e.company_id = o.company_id and e.order_id = o.id),
+           x.place + (select coalesce(max(e.line_no), 0) from ${sql.table(tables.lines)} e where e.company_id = o.company_id and e.order_id = o.id),
            p.id, x.num, x.price, x.price2, x.rate, x.pack, x.type, x.send_time, x.info, x.tax_free, x.unit_name, x.unit_factor, x.unit_num, x.unit_price,
            ${SNAPSHOT}
-           ${onlySales(tables, sql`, x.site_id, x.receiver::jsonb, ${LAST_PRICE}, x.price_base, x.price_why, x.promotion_id`)}
-      from unnest(${c.productId}::bigint[], ${c.num}::numeric[], ${c.price}::numeric[], ${c.price2}::numeric[], ${c.rate}::numeric[],
+           ${onlySales(tables, sql`, x.site_id, x.receiver::jsonb, last.price, x.price_base, x.price_why, x.promotion_id`)}
+      from unnest(${c.orderId}::bigint[], ${c.place}::int[], ${c.productId}::bigint[], ${c.num}::numeric[], ${c.price}::numeric[], ${c.price2}::numeric[], ${c.rate}::numeric[],
                   ${c.xiangzhuang}::int[], ${c.type}::int[], ${c.sendTime}::timestamptz[], ${c.info}::text[], ${c.deptId}::bigint[], ${c.receiver}::text[],
                   ${c.taxFree}::int[], ${c.unitName}::text[], ${c.unitFactor}::int[], ${c.unitNum}::numeric[], ${c.unitPrice}::numeric[],
                   ${c.priceBase}::int[], ${c.priceWhy}::text[], ${c.promotionId}::bigint[])
-           with ordinality as x (product_id, num, price, price2, rate, pack, type, send_time, info, site_id, receiver,
+           with ordinality as x (order_id, place, product_id, num, price, price2, rate, pack, type, send_time, info, site_id, receiver,
                                  tax_free, unit_name, unit_factor, unit_num, unit_price, price_base, price_why, promotion_id, at)
-      join ${sql.table(tables.orders)} o on o.company_id = ${ctx.companyId} and o.id = ${orderId}
+      join ${sql.table(tables.orders)} o on o.company_id = ${ctx.companyId} and o.id = x.order_id
       ${PRODUCT}
+      ${onlySales(tables, sql`join last on last.customer_id = o.customer_id and last.product_id = x.product_id`)}
      order by x.at
-    returning ${lineColumns(tables)}`.execute(tx);
-  return rows;
+    returning l.order_id as "orderId", ${lineColumns(tables)}`.execute(tx);
+  const written = Map.groupBy(rows, ({ orderId }) => orderId);
+  return orders.map(({ id }) => written.get(id) ?? []);
 }
 
 export const removeLines = (tx: Tx, ctx: Ctx, { lines }: OrderTables, orderId: number, ids?: readonly number[]) =>
@@ -185,62 +223,6 @@ export async function changeLine(
   const set = Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   await sql`update ${sql.table(lines)} set ${sql.join([...set, sql`version = version + 1`])}
      where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
-}
-
-/** Changes the planned, moved and returned quantities of a line by so much. */
-export interface CountChange {
-  readonly lineId: number;
-  readonly planned: number;
-  readonly moved: number;
-  readonly back: number;
-  /** What the goods cost that moved, and those that came back. */
-  readonly movedCost?: number;
-  readonly backCost?: number;
-}
-
-const countingLines = (ctx: Ctx, tables: OrderTables, changes: readonly CountChange[]): RawBuilder<unknown> => {
-  const { lines, moved } = tables;
-  const c = columns(
-    changes.map(({ movedCost = 0, backCost = 0, ...change }) => ({ ...change, movedCost, backCost })),
-    ['lineId', 'planned', 'moved', 'back', 'movedCost', 'backCost'],
-  );
-  return sql`
-    update ${sql.table(lines)} l set planned_num = l.planned_num + x.planned, ${sql.ref(moved)} = l.${sql.ref(moved)} + x.moved, back_num = l.back_num + x.back
-           ${onlySales(tables, sql`, out_cost = l.out_cost + x.moved_cost, back_cost = l.back_cost + x.back_cost`)}
-      from (select id, sum(planned) as planned, sum(moved) as moved, sum(back) as back, sum(moved_cost) as moved_cost, sum(back_cost) as back_cost
-              from unnest(${c.lineId}::bigint[], ${c.planned}::numeric[], ${c.moved}::numeric[], ${c.back}::numeric[],
-                          ${c.movedCost}::numeric[], ${c.backCost}::numeric[]) as u (id, planned, moved, back, moved_cost, back_cost)
-             group by id) x
-     where l.company_id = ${ctx.companyId} and l.id = x.id`;
-};
-
-export async function changeCounts(tx: Tx, ctx: Ctx, tables: OrderTables, changes: readonly CountChange[]): Promise<void> {
-  if (changes.length > 0) await countingLines(ctx, tables, changes).execute(tx);
-}
-
-/** The counts of the lines, and with them whether none, part or all of the order has moved: one statement. `also`: of the order. */
-export async function changeMoved(
-  tx: Tx,
-  ctx: Ctx,
-  tables: OrderTables,
-  orderId: number,
-  changes: readonly CountChange[],
-  also: OrderChange,
-): Promise<void> {
-  const { lines, moved } = tables;
-  const counted = changes.map(({ lineId }) => lineId);
-  await sql`
-    with counted as (${countingLines(ctx, tables, changes)} returning l.num, l.${sql.ref(moved)} as moved)
-    ${followingMoved(
-      ctx,
-      tables,
-      orderId,
-      sql`
-      select num, moved from counted union all
-      select num, ${sql.ref(moved)} from ${sql.table(lines)}
-       where company_id = ${ctx.companyId} and order_id = ${orderId} and not (id = any(${counted}::bigint[]))`,
-      also,
-    )}`.execute(tx);
 }
 
 export interface FoundProduct {

@@ -53,15 +53,17 @@ export const setPaid = (
 const TAX_LESS_DISCOUNT = sql`case when l.rate = 0 then 0 when t.coupon_money = 0 then l.tax
   else round(l.amount * (a.amount - t.coupon_money) * l.rate / (nullif(a.amount, 0) * (1 + l.rate)), 2) end`;
 
-/** The order's amount is the sum of its lines; its tax that of its lines, less their share of the discount. */
-export const addingUp = (ctx: Ctx, { orders, lines }: OrderTables, id: number): RawBuilder<unknown> => {
+/** The amount of each order is the sum of its lines; its tax that of its lines, less their share of the discount. */
+export const addingUp = (ctx: Ctx, { orders, lines }: OrderTables, ids: readonly number[]): RawBuilder<unknown> => {
   const sales = orders === 'sales_order';
-  const own = sql`from ${sql.table(lines)} l where l.company_id = ${ctx.companyId} and l.order_id = ${id}`;
+  const own = (id: RawBuilder<unknown>) => sql`${sql.table(lines)} l where l.company_id = ${ctx.companyId} and l.order_id = ${id}`;
   return sql`
     update ${sql.table(orders)} t set amount = a.amount,
-           tax_amount = ${sales ? sql`coalesce((select sum(${TAX_LESS_DISCOUNT}) ${own}), 0), type = case when a.sold = 0 then ${giftType.code.gift}::int else ${giftType.code.normal}::int end` : sql`a.tax`}
-      from (select coalesce(sum(l.amount), 0) as amount, coalesce(sum(l.tax), 0) as tax, count(*) filter (where l.type = ${giftType.code.normal}) as sold ${own}) a
-     where t.company_id = ${ctx.companyId} and t.id = ${id}`;
+           tax_amount = ${sales ? sql`coalesce((select sum(${TAX_LESS_DISCOUNT}) from ${own(sql`t.id`)}), 0), type = case when a.sold = 0 then ${giftType.code.gift}::int else ${giftType.code.normal}::int end` : sql`a.tax`}
+      from unnest(${[...ids]}::bigint[]) as n (id) cross join lateral (
+             select coalesce(sum(l.amount), 0) as amount, coalesce(sum(l.tax), 0) as tax, count(*) filter (where l.type = ${giftType.code.normal}) as sold
+               from ${own(sql`n.id`)}) a
+     where t.company_id = ${ctx.companyId} and t.id = n.id`;
 };
 
 /**

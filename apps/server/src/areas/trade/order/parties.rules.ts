@@ -1,4 +1,7 @@
-/** With whom, from where, in which business: refused in the spec's words if it can not be. */
+/**
+ * With whom, from where, in which business: refused in the spec's words if it can not be. What is to be known is read once for all orders of a
+ * request; the answer then judges each of them without asking the database.
+ */
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
@@ -10,43 +13,47 @@ import { labelsOf } from '#kernel/dictionaries/labels.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { type AskedBusiness, businessTypesOf, type Partner, partnersOf, sitesOf } from './parties.store.ts';
+import { type AskedPartner, businessTypesOf, type Partner, partnersOf, sitesOf } from './parties.store.ts';
 
-/** Each of them must exist, be enabled, and have the wanted style. */
-export async function partnersFor(
-  tx: Tx,
-  ctx: Ctx,
-  ids: readonly number[],
-  style: number,
-  asked?: AskedBusiness,
-): Promise<Map<number, Partner>> {
-  const found = new Map((await partnersOf(tx, ctx, ids, asked)).map((partner) => [partner.id, partner]));
-  for (const id of ids) {
-    const partner = found.get(id);
-    if (!partner || partner.style !== style || partner.enabled !== enabledState.code.enabled)
-      refuse('ORDER_CUSTOMER_WRONG', { name: partner?.name ?? String(id), title: customerStyle.label(style) });
-  }
-  return found;
+/** Each of them must exist, be enabled, and have the wanted style. Answers the partner at a place of the question, or refuses it. */
+export async function partnersFor(tx: Tx, ctx: Ctx, asked: readonly AskedPartner[], style: number): Promise<(at: number) => Partner> {
+  const found = await partnersOf(tx, ctx, asked);
+  return (at) => {
+    const partner = found[at];
+    return partner && partner.style === style && partner.enabled === enabledState.code.enabled
+      ? partner
+      : refuse('ORDER_CUSTOMER_WRONG', { name: partner?.name ?? String(asked[at]?.id ?? ''), title: customerStyle.label(style) });
+  };
 }
 
 /** How an order's partner is taxed. */
 export async function taxingOf(tx: Tx, ctx: Ctx, customerId: number): Promise<TaxedPartner> {
-  const [partner] = await partnersOf(tx, ctx, [customerId]);
+  const [partner] = await partnersOf(tx, ctx, [{ id: customerId }]);
   return partner ?? { taxType: taxType.code.general, taxRate: 0 };
 }
 
 /** Goods are only shipped from where a driver can find and call someone. */
-export async function assertShippable(tx: Tx, ctx: Ctx, siteIds: readonly number[]): Promise<void> {
-  for (const id of siteIds) siteFor(ctx, id);
+export async function shippingFrom(tx: Tx, ctx: Ctx, siteIds: readonly number[]): Promise<(ids: readonly number[]) => void> {
   const sites = await sitesOf(tx, ctx, siteIds);
-  if (!sites.every(isAccurateSite)) refuse('ORDER_SITE_ADDRESS');
+  const vague = new Set(sites.filter((site) => !isAccurateSite(site)).map(({ id }) => id));
+  return (ids) => {
+    for (const id of ids) siteFor(ctx, id);
+    if (ids.some((id) => vague.has(id))) refuse('ORDER_SITE_ADDRESS');
+  };
 }
 
+export const assertShippable = async (tx: Tx, ctx: Ctx, siteIds: readonly number[]): Promise<void> =>
+  (await shippingFrom(tx, ctx, siteIds))(siteIds);
+
 /** Administrators work with every type, everybody else with theirs; people without any have the default one. */
-export async function assertBusinessType(tx: Tx, ctx: Ctx, type: string): Promise<void> {
-  if (ctx.isAdmin) return;
-  const allowed = (await businessTypesOf(tx, ctx)) || defaultBusinessType;
-  if (allowed.split(',').includes(type)) return;
+export async function businessTypesFor(tx: Tx, ctx: Ctx, types: readonly string[]): Promise<(type: string) => void> {
+  if (ctx.isAdmin) return () => undefined;
+  const allowed = ((await businessTypesOf(tx, ctx)) || defaultBusinessType).split(',');
+  if (types.every((type) => allowed.includes(type))) return () => undefined;
   const labels = (await labelsOf(tx, ctx, [businessTypeDictionary]))(businessTypeDictionary);
-  refuse('ORDER_BUSINESS_TYPE', { type: labels.get(type) ?? type });
+  return (type) => {
+    if (!allowed.includes(type)) refuse('ORDER_BUSINESS_TYPE', { type: labels.get(type) ?? type });
+  };
 }
+
+export const assertBusinessType = async (tx: Tx, ctx: Ctx, type: string): Promise<void> => (await businessTypesFor(tx, ctx, [type]))(type);

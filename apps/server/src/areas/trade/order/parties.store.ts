@@ -1,5 +1,6 @@
 /** The parties of an order: partner, sites, and the business types that the user may use. */
 import { sql } from 'kysely';
+import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { receiverIn, salesmanIn } from './terms.store.ts';
@@ -18,25 +19,32 @@ export interface Partner {
   readonly taxRate: number;
 }
 
-/** The business that an order belongs to. */
-export interface AskedBusiness {
-  readonly businessType: string;
-  readonly deptId: number;
+/** A partner, and the business that an order with it belongs to: absent where no terms are asked for. */
+export interface AskedPartner {
+  readonly id: number;
+  readonly business?: { readonly businessType: string; readonly deptId: number };
 }
 
-export async function partnersOf(tx: Tx, ctx: Ctx, ids: readonly number[], asked?: AskedBusiness): Promise<Partner[]> {
-  const business = asked && {
+/** In the order of the question; those that do not exist are undefined. */
+export async function partnersOf(tx: Tx, ctx: Ctx, asked: readonly AskedPartner[]): Promise<(Partner | undefined)[]> {
+  const c = columns(
+    asked.map(({ id, business }) => ({ id, businessType: business?.businessType ?? null, deptId: business?.deptId ?? null })),
+    ['id', 'businessType', 'deptId'],
+  );
+  const business = asked.some((one) => one.business) && {
     companyId: sql`c.company_id`,
     customerId: sql`c.id`,
-    businessType: sql`${asked.businessType}::text`,
-    siteId: sql`${asked.deptId}::bigint`,
+    businessType: sql`x.business_type`,
+    siteId: sql`x.site_id`,
   };
-  const { rows } = await sql<Partner>`
-    select c.id, c.name, c.style, c.enabled, coalesce(a.credit_limit, 0) as "creditLimit", c.tax_type as "taxType", c.tax_rate as "taxRate",
+  const { rows } = await sql<Partner & { readonly at: number }>`
+    select x.at::int, c.id, c.name, c.style, c.enabled, coalesce(a.credit_limit, 0) as "creditLimit", c.tax_type as "taxType", c.tax_rate as "taxRate",
            ${business ? receiverIn(business) : sql`null`} as receiver, ${business ? salesmanIn(business) : sql`''`} as salesman
-      from customer c left join customer_account a on a.company_id = c.company_id and a.customer_id = c.id
-     where c.company_id = ${ctx.companyId} and c.id = any(${[...ids]}::bigint[]) and c.is_delete = 0`.execute(tx);
-  return rows;
+      from unnest(${c.id}::bigint[], ${c.businessType}::text[], ${c.deptId}::bigint[]) with ordinality as x (id, business_type, site_id, at)
+      join customer c on c.company_id = ${ctx.companyId} and c.id = x.id and c.is_delete = 0
+      left join customer_account a on a.company_id = c.company_id and a.customer_id = c.id`.execute(tx);
+  const found = new Map(rows.map((row) => [row.at, row]));
+  return asked.map((_, at) => found.get(at + 1));
 }
 
 export interface Site {

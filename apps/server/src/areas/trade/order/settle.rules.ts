@@ -1,5 +1,6 @@
 /** After lines were written: the order's amount follows, and must fit the rest of the order. */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { judgeEach } from '#kernel/documents/index.ts';
 import { type Bound, changedRows } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -27,8 +28,9 @@ function assertAmounts(order: Amounts, title: string): void {
   if (unpaidAmount < 0) refuse('ORDER_PAID', { title, number, money: payAmount });
 }
 
-export async function settle(tx: Tx, ctx: Ctx, tables: OrderTables, bound: Bound<Amounts>, id: number): Promise<void> {
+/** Of many orders by one statement. */
+export async function settle(tx: Tx, ctx: Ctx, tables: OrderTables, bound: Bound<Amounts>, ids: readonly number[]): Promise<void> {
   const { title } = tables.kind;
-  const [order] = await changedRows(tx, ctx, bound, addingUp(ctx, tables, id));
-  assertAmounts(order ?? refuse('NOT_FOUND', { title }), title);
+  const settled = new Map((await changedRows(tx, ctx, bound, addingUp(ctx, tables, ids))).map((order) => [order.id, order]));
+  judgeEach(ids, (id) => assertAmounts(settled.get(id) ?? refuse('NOT_FOUND', { title }), title));
 }

@@ -12,7 +12,8 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { LineChange, OrderSource, Purpose, SourceLine, SourceOrder } from '../source.ts';
 import { claimsOfMoved, claimsOfReturned } from './claims.rules.ts';
-import { type CountChange, changeCounts, changeMoved, linesOf, type OrderLine } from './lines.store.ts';
+import { type CountChange, changeCounts, changeMoved } from './counts.store.ts';
+import { linesOf, type OrderLine } from './lines.store.ts';
 import { changeOrder } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { purchaseKind as kind, purchase } from '@cangyun/contract/trade/purchase
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { siteWorkings } from '#areas/system/index.ts';
-import { createEach } from '#kernel/documents/index.ts';
+import { createTogether } from '#kernel/documents/index.ts';
 import { listRows, oneRow, sheetOf } from '#kernel/resources/index.ts';
 import { done, type Served, serve, serveSheet } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
@@ -38,17 +38,19 @@ export const purchaseRoutes = ({ config, numbers }: Services, purchases: Purchas
   ),
   serve(calls.recent, ({ tx, ctx, query }) => recentProducts(tx, ctx, query)),
 
-  serve(calls.create, async ({ tx, ctx, body }) => ({
-    list: await createPurchases(tx, ctx, purchases, numbers, body, orderSource.code.create),
-  })),
-  serve(calls.createFromMarket, async ({ tx, ctx, body }) => ({
-    list: await createPurchases(tx, ctx, purchases, numbers, body, orderSource.code.market),
-  })),
+  serve(calls.create, async ({ tx, ctx, body }) => {
+    const [list = []] = await createPurchases(tx, ctx, purchases, numbers, [body], orderSource.code.create);
+    return { list };
+  }),
+  serve(calls.createFromMarket, async ({ tx, ctx, body }) => {
+    const [list = []] = await createPurchases(tx, ctx, purchases, numbers, [body], orderSource.code.market);
+    return { list };
+  }),
   serve(calls.upload, ({ tx, ctx, body }) =>
-    createEach(tx, ctx, body.list, async (form) => {
-      const made = await createPurchases(tx, ctx, purchases, numbers, form, orderSource.code.upload);
+    createTogether(tx, ctx, body.list, async (forms) => {
+      const made = await createPurchases(tx, ctx, purchases, numbers, forms, orderSource.code.upload);
       // A split import answers with the first of its parts and the numbers of all.
-      return { id: made[0]?.id ?? 0, number: made.map(({ number }) => number).join('、') };
+      return made.map((parts) => ({ id: parts[0]?.id ?? 0, number: parts.map(({ number }) => number).join('、') }));
     }),
   ),
   serve(calls.edit, async ({ tx, ctx, body }) => {

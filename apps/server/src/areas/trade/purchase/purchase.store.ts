@@ -6,7 +6,7 @@ import type { StockKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { stateOfPurchase } from '../jointTrade/pair.store.ts';
-import { type Creation, computedHeader, creationColumns, type Header, headerColumns, productThrough } from '../order/header.store.ts';
+import { type Creation, computedHeader, type Header, headerColumns, insertHeads, productThrough } from '../order/header.store.ts';
 import { linesOf, type OrderLine } from '../order/lines.store.ts';
 import { lockOrder, overLines } from '../order/order.store.ts';
 import { purchaseTables } from '../order/tables.ts';
@@ -46,14 +46,13 @@ export async function lockedPurchase(tx: Tx, ctx: Ctx, id: number): Promise<Purc
   return row && { ...row, lines };
 }
 
-export async function insertPurchase(tx: Tx, ctx: Ctx, order: Header & Creation): Promise<number> {
-  const { id } = await tx
-    .insertInto('purchase')
-    .values({ ...creationColumns(ctx, order), ...headerColumns(order.number, order) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const insertPurchases = (tx: Tx, ctx: Ctx, purchases: readonly (Header & Creation)[]): Promise<number[]> =>
+  insertHeads(
+    tx,
+    ctx,
+    purchaseTables,
+    purchases.map(({ number, state, source, ...order }) => ({ number, state, source, ...headerColumns(number, order) })),
+  );
 
 export const writeHeader = (tx: Tx, ctx: Ctx, id: number, number: string, order: Header) =>
   tx.updateTable('purchase').set(headerColumns(number, order)).where('company_id', '=', ctx.companyId).where('id', '=', id).execute();

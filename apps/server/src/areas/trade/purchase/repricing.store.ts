@@ -29,7 +29,7 @@ export async function setPrices(tx: Tx, ctx: Ctx, lines: readonly RepricedLine[]
 
 /** Answers the purchase's new amount. A supplier that was paid more than that owes us the rest. */
 export async function addUp(tx: Tx, ctx: Ctx, id: number): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`${addingUp(ctx, purchaseTables, id)} returning t.amount`.execute(tx);
+  const { rows } = await sql<{ amount: number }>`${addingUp(ctx, purchaseTables, [id])} returning t.amount`.execute(tx);
   return rows[0]?.amount ?? 0;
 }
 

@@ -10,7 +10,6 @@ import { siteFor } from '#areas/warehouse/index.ts';
 import { recordingOf } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { refuse } from '#platform/refusal.ts';
 import { notifyProgress } from '../jointTrade/notify.rules.ts';
 import { enteredLine, enteredProducts, sameLine, type Taxing } from '../order/entered.rules.ts';
 import { insertLines, type NewLine, removeLines } from '../order/lines.store.ts';
@@ -38,7 +37,7 @@ export const purchaseLinesOf = async (
   lines: readonly PurchaseLineInput[],
   supplier: TaxedPartner,
 ): Promise<NewLine[]> => {
-  const found = await enteredProducts(tx, ctx, lines);
+  const found = (await enteredProducts(tx, ctx, [lines]))(0);
   return mergeLines(
     lines.flatMap((line, at) => {
       const product = found[at];
@@ -48,7 +47,9 @@ export const purchaseLinesOf = async (
   );
 };
 
-export const settlePurchase = (tx: Tx, ctx: Ctx, id: number): Promise<void> => settle(tx, ctx, purchaseTables, boundPurchase, id);
+export const settlePurchases = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> =>
+  settle(tx, ctx, purchaseTables, boundPurchase, ids);
+export const settlePurchase = (tx: Tx, ctx: Ctx, id: number): Promise<void> => settlePurchases(tx, ctx, [id]);
 
 /** The whole form again. One purchase stays one: all lines have its supplier. */
 export async function rewritePurchase(
@@ -60,11 +61,10 @@ export async function rewritePurchase(
   const customerId = form.customerId ?? order.customerId;
   const deptId = siteFor(ctx, form.deptId ?? order.deptId);
   await assertBusinessType(tx, ctx, form.businessType);
-  const suppliers = await partnersFor(tx, ctx, [customerId], customerStyle.code.supplier);
-  const supplier = suppliers.get(customerId) ?? refuse('NOT_FOUND', { title: customerStyle.label(customerStyle.code.supplier) });
+  const supplier = (await partnersFor(tx, ctx, [{ id: customerId }], customerStyle.code.supplier))(0);
   const lines = await purchaseLinesOf(tx, ctx, form.products, supplier);
   await removeLines(tx, ctx, purchaseTables, form.id);
   await writeHeader(tx, ctx, form.id, order.number, { ...form, customerId, customerName: supplier.name, deptId });
-  await insertLines(tx, ctx, purchaseTables, form.id, lines);
+  await insertLines(tx, ctx, purchaseTables, [{ id: form.id, lines }]);
   await settlePurchase(tx, ctx, form.id);
 }

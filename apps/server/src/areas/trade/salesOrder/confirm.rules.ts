@@ -5,6 +5,7 @@ import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { isGift } from '@cangyun/contract/trade/amounts.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { recordSalePrices, type Sale } from '#areas/catalog/index.ts';
+import { judgeEach } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -51,21 +52,36 @@ function assertPrices(ctx: Ctx, order: Sold, lines: readonly OrderLine[]): void 
   refuse('ORDER_PRICE_LOW', { lines: named.join('；') });
 }
 
-/** The goods are promised, at prices that count from now on. */
-export async function sellLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[], given: Overriding = {}): Promise<void> {
-  assertPrices(ctx, order, lines);
-  await reserveOpen(tx, ctx, order, lines);
-  await passBlocksToConfirm(tx, ctx, order, given, [...saleBlocks(lines, order.source), ...minimumBlocks(lines)]);
-  recordSalePrices(
+/** An order that is confirmed, with its lines and the reason that overrides its blocks. */
+export interface Selling {
+  readonly order: Sold;
+  readonly lines: readonly OrderLine[];
+  readonly overriding: Overriding;
+}
+
+/** The goods are promised, at prices that count from now on: for many orders as if one was confirmed after the other. */
+export async function sellLines(tx: Tx, ctx: Ctx, selling: readonly Selling[]): Promise<void> {
+  judgeEach(selling, ({ order, lines }) => assertPrices(ctx, order, lines));
+  await reserveOpen(tx, ctx, selling);
+  await passBlocksToConfirm(
     tx,
-    ctx.companyId,
-    order.number,
-    salesOf(order, lines, ({ price }) => price),
+    ctx,
+    selling.map(({ order, lines, overriding }) => ({
+      ...{ order, overriding },
+      others: [...saleBlocks(lines, order.source), ...minimumBlocks(lines)],
+    })),
   );
+  for (const { order, lines } of selling)
+    recordSalePrices(
+      tx,
+      ctx.companyId,
+      order.number,
+      salesOf(order, lines, ({ price }) => price),
+    );
 }
 
 export async function confirmLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[], given: Overriding): Promise<void> {
-  await sellLines(tx, ctx, order, lines, given);
+  await sellLines(tx, ctx, [{ order, lines, overriding: given }]);
   // The promise counts from now on: what nobody has confirmed can not leave.
   await changeOrder(tx, ctx, salesTables, order.id, {
     confirmed_at: thisInstant,

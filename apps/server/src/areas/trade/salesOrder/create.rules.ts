@@ -1,62 +1,114 @@
-/** How a sales order is created: from a form, from merged orders, from another company's purchase. */
+/** How sales orders are created: from a form, from merged orders, from another company's purchase. */
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import type { OrderInput } from '@cangyun/contract/trade/salesOrder.schema.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
-import { takeOrderNumber } from '#areas/partners/index.ts';
+import { takeOrderNumbers } from '#areas/partners/index.ts';
 import type { CreatedDocument } from '#areas/warehouse/index.ts';
-import { firstRecordingOf } from '#kernel/documents/index.ts';
-import { takeNumber } from '#kernel/numbers/number.store.ts';
+import { atPlaces, firstRecordingOf, judgeEach } from '#kernel/documents/index.ts';
+import { takeNumbersOf } from '#kernel/numbers/number.store.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
-import { insertLines, type NewLine } from '../order/lines.store.ts';
+import { refuse } from '#platform/refusal.ts';
+import { insertLines } from '../order/lines.store.ts';
 import { salesTables } from '../order/tables.ts';
 import { sellLines } from './confirm.rules.ts';
-import { withReasons } from './pricing.rules.ts';
+import { type Reasons, withReasonsOfEach } from './pricing.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
-import { boundOrder, insertOrder, type OrderHeader } from './salesOrder.store.ts';
-import { checkedOrder, settleOrder } from './write.rules.ts';
+import { boundOrder, insertOrders } from './salesOrder.store.ts';
+import { type CheckedOrder, checkedOrders, settleOrders } from './write.rules.ts';
 
 const { code } = salesOrderKind.state;
 
 const recordNewOrders = firstRecordingOf(salesOrderKind, boundOrder);
 
-export interface Ready {
-  readonly header: OrderHeader;
-  readonly lines: readonly NewLine[];
+/** An order that has been checked. */
+export interface Ready extends CheckedOrder {
   readonly number: string;
   readonly source: string;
   readonly state: number;
-  readonly reasons?: Parameters<typeof withReasons>[4];
+  readonly reasons?: Reasons;
+  readonly overriding?: Overriding;
 }
 
 /** What came in a file without a number is numbered as its customer's (spec 1 §5.2), everything else as an order. */
-const nextNumber = (numbers: Database, ctx: Ctx, source: string, customerId: number): Promise<string> =>
-  source === orderSource.code.upload ? takeOrderNumber(numbers, ctx, customerId) : takeNumber(numbers, ctx, salesOrderKind);
-
-/** Writes an order that has been checked; one that is to be confirmed at once reserves at once. */
-export async function writeOrder(
-  tx: Tx,
-  ctx: Ctx,
-  numbers: Database,
-  { header, lines, source, state, reasons, ...given }: Ready,
-  overriding: Overriding = {},
-): Promise<CreatedDocument> {
-  if (state === code.confirmed) salesOrders.permit(ctx, 'confirm');
-  const number = given.number || (await nextNumber(numbers, ctx, source, header.customerId));
-  const id = await insertOrder(tx, ctx, { ...header, number, source, state });
-  const written = await insertLines(tx, ctx, salesTables, id, await withReasons(tx, ctx, { ...header, source }, lines, reasons));
-  await settleOrder(tx, ctx, id);
-  if (state === code.confirmed) await sellLines(tx, ctx, { ...header, id, number, source }, written, overriding);
-  ctx.audit.push({ object: salesOrderKind.name, objectId: id, after: { number, state, source, lines: lines.length } });
-  await recordNewOrders(tx, ctx, [id]);
-  return { id, number };
+async function numbersFor(numbers: Database, ctx: Ctx, orders: readonly Ready[]): Promise<string[]> {
+  const open = orders.filter(({ number }) => number === '');
+  const ofCustomers = open.filter(({ source }) => source === orderSource.code.upload);
+  const [customers, own] = await Promise.all([
+    takeOrderNumbers(
+      numbers,
+      ctx,
+      ofCustomers.map(({ header }) => header.customerId),
+    ),
+    takeNumbersOf(numbers, ctx, salesOrderKind, open.length - ofCustomers.length),
+  ]);
+  return orders.map(({ number, source }) => number || (source === orderSource.code.upload ? customers : own).shift() || '');
 }
 
-export async function createOrder(tx: Tx, ctx: Ctx, numbers: Database, form: OrderInput & Overriding): Promise<CreatedDocument> {
-  const { overrideReason, ...order } = form;
-  const ready = await checkedOrder(tx, ctx, order);
-  const { number, source, state = code.draft } = order;
-  return writeOrder(tx, ctx, numbers, { ...ready, number, source, state }, { overrideReason });
+/** Writes orders, however many, by a fixed number of statements; those that are to be confirmed at once reserve at once. */
+export async function writeOrders(tx: Tx, ctx: Ctx, numbers: Database, orders: readonly Ready[]): Promise<CreatedDocument[]> {
+  judgeEach(orders, ({ state }) => {
+    if (state === code.confirmed) salesOrders.permit(ctx, 'confirm');
+  });
+  const taken = await numbersFor(numbers, ctx, orders);
+  const heads = orders.map(({ header, source, state }, at) => ({ ...header, source, state, number: taken[at] ?? '' }));
+  const ids = await insertOrders(tx, ctx, heads);
+  const lines = await withReasonsOfEach(
+    tx,
+    ctx,
+    orders.map((order, at) => ({ order: heads[at] ?? refuse('SYSTEM'), lines: order.lines, reasons: order.reasons })),
+  );
+  const written = await insertLines(
+    tx,
+    ctx,
+    salesTables,
+    ids.map((id, at) => ({ id, lines: lines[at] ?? [] })),
+  );
+  await settleOrders(tx, ctx, ids);
+  const selling = heads.flatMap((head, at) => (head.state === code.confirmed ? [{ head, at }] : []));
+  await atPlaces(
+    selling.map(({ at }) => at),
+    () =>
+      sellLines(
+        tx,
+        ctx,
+        selling.map(({ head, at }) => ({
+          order: { ...head, id: ids[at] ?? 0 },
+          lines: written[at] ?? [],
+          overriding: orders[at]?.overriding ?? {},
+        })),
+      ),
+  );
+  const made = heads.map(({ number, state, source }, at) => ({ id: ids[at] ?? 0, number, state, source, lines: lines[at]?.length ?? 0 }));
+  for (const { id, ...after } of made) ctx.audit.push({ object: salesOrderKind.name, objectId: id, after });
+  await recordNewOrders(tx, ctx, ids);
+  return made.map(({ id, number }) => ({ id, number }));
+}
+
+export async function writeOrder(tx: Tx, ctx: Ctx, numbers: Database, order: Ready): Promise<CreatedDocument> {
+  const [made = refuse('SYSTEM')] = await writeOrders(tx, ctx, numbers, [order]);
+  return made;
+}
+
+type OrderForm = OrderInput & Overriding;
+
+/** All of them, or a refusal of each that can not be. */
+export async function createOrders(tx: Tx, ctx: Ctx, numbers: Database, forms: readonly OrderForm[]): Promise<CreatedDocument[]> {
+  const orders = forms.map(({ overrideReason, ...order }) => ({ order, overriding: { overrideReason } }));
+  const checked = await checkedOrders(
+    tx,
+    ctx,
+    orders.map(({ order }) => order),
+  );
+  return writeOrders(
+    tx,
+    ctx,
+    numbers,
+    orders.map(({ order: { number, source, state = code.draft }, overriding }, at) => ({
+      ...(checked[at] ?? refuse('SYSTEM')),
+      ...{ number, source, state, overriding },
+    })),
+  );
 }

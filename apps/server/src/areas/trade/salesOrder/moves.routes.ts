@@ -4,12 +4,12 @@ import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.cal
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
-import { createEach } from '#kernel/documents/index.ts';
+import { createTogether, tryEach } from '#kernel/documents/index.ts';
 import { done, type Served, serve } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import type { ConsignmentDependencies } from '../consignment/dependencies.ts';
-import { createOrder } from './create.rules.ts';
+import { createOrders } from './create.rules.ts';
 import { detailOf } from './detail.rules.ts';
 import { mergeOrders } from './merge.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
@@ -37,10 +37,15 @@ export const movesRoutes = ({ numbers }: Services, dependencies: ConsignmentDepe
   }),
   serve(calls.uploadAndSend, ({ tx, ctx, body: { list, ...carriage } }) => {
     salesOrders.permit(ctx, 'dispatch');
-    return createEach(tx, ctx, list, async (form) => {
-      const state = salesOrderKind.state.code.confirmed as 10;
-      const made = await createOrder(tx, ctx, numbers, { ...form, source: orderSource.code.upload, state });
-      await sendOrder(tx, ctx, dependencies, made.id, carriage);
+    const state = salesOrderKind.state.code.confirmed as 10;
+    return createTogether(tx, ctx, list, async (forms) => {
+      const made = await createOrders(
+        tx,
+        ctx,
+        numbers,
+        forms.map((form) => ({ ...form, source: orderSource.code.upload, state })),
+      );
+      await tryEach(tx, ctx, made, ({ id }) => sendOrder(tx, ctx, dependencies, id, carriage));
       return made;
     });
   }),

@@ -1,9 +1,9 @@
 /** Why the lines of a sales order have their prices: asked of the price engine when they are written, and kept on them. */
-import { type PriceBase, priceBase, reasonOf } from '@cangyun/contract/catalog/pricing.ts';
+import { type PriceBase, priceBase, type Quote, reasonOf } from '@cangyun/contract/catalog/pricing.ts';
 import { taxFreeState } from '@cangyun/contract/tax.ts';
 import { isGift } from '@cangyun/contract/trade/amounts.ts';
 import { channelOf } from '@cangyun/contract/trade/orderChannel.ts';
-import { quote } from '#areas/catalog/index.ts';
+import { quoteAll } from '#areas/catalog/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { NewLine } from '../order/lines.store.ts';
@@ -17,7 +17,7 @@ interface PricedOrder {
 
 type Reasoned = Pick<NewLine, 'productId' | 'num' | 'price' | 'type' | 'priceBase' | 'priceWhy' | 'promotionId'>;
 
-interface Reasons {
+export interface Reasons {
   /** Lines that were written before: their reason stays with a price that nobody changed, also after an agreement has ended. */
   readonly kept?: readonly Reasoned[];
   /** Where other prices come from, if nobody typed them. */
@@ -35,22 +35,40 @@ const keptReason = (line: NewLine, kept: readonly Reasoned[]): Partial<NewLine> 
   return same && { priceBase: same.priceBase ?? 0, priceWhy: same.priceWhy ?? '', promotionId: same.promotionId ?? null };
 };
 
-/** Lines that bring their reason along keep it; a gift has no price to explain. */
-export async function withReasons(
-  tx: Tx,
-  ctx: Ctx,
-  { customerId, deptId, businessType, source }: PricedOrder,
-  lines: readonly NewLine[],
-  { kept = [], who }: Reasons = {},
-): Promise<NewLine[]> {
-  const open = lines.filter((line) => line.priceBase === undefined && !isGift(line));
-  const quotes = await quote(tx, ctx, { customerId, siteId: deptId, businessType, channel: channelOf(source) }, open);
-  const asked = new Map(open.map((line, at) => [line, quotes[at]]));
+/** The lines of an order, on their way to it. */
+interface PricedLines {
+  readonly order: PricedOrder;
+  readonly lines: readonly NewLine[];
+  readonly reasons?: Reasons | undefined;
+}
+
+const isOpen = (line: NewLine): boolean => line.priceBase === undefined && !isGift(line);
+
+function reasoned({ lines, reasons: { kept = [], who } = {} }: PricedLines, quotes: readonly Quote[]): NewLine[] {
+  const asked = new Map(lines.filter(isOpen).map((line, at) => [line, quotes[at]]));
   return lines.map((line) => {
     const found = asked.get(line);
     if (!found) return { ...NO_REASON, ...line };
     return { ...line, ...((line.price !== found.price && keptReason(line, kept)) || reasonOf(line.price, found, who)) };
   });
+}
+
+/** Of many orders by two statements. Lines that bring their reason along keep it; a gift has no price to explain. */
+export async function withReasonsOfEach(tx: Tx, ctx: Ctx, orders: readonly PricedLines[]): Promise<NewLine[][]> {
+  const quoted = await quoteAll(
+    tx,
+    ctx,
+    orders.map(({ order: { customerId, deptId, businessType, source }, lines }) => ({
+      ...{ customerId, siteId: deptId, businessType, channel: channelOf(source) },
+      lines: lines.filter(isOpen),
+    })),
+  );
+  return orders.map((one, at) => reasoned(one, quoted[at]?.lines ?? []));
+}
+
+export async function withReasons(tx: Tx, ctx: Ctx, order: PricedOrder, lines: readonly NewLine[], reasons?: Reasons): Promise<NewLine[]> {
+  const [written = []] = await withReasonsOfEach(tx, ctx, [{ order, lines, reasons }]);
+  return written;
 }
 
 /** Of a line that was changed by hand. */
@@ -61,7 +79,7 @@ export async function reasonColumns(
   changed: Pick<NewLine, 'productId' | 'num' | 'price' | 'price2' | 'type'>,
 ): Promise<{ price_base: number; price_why: string; promotion_id: number | null }> {
   const line = { ...changed, rate: 0, taxFree: taxFreeState.code.taxed, xiangzhuang: 1, info: '' };
-  const [reasoned] = await withReasons(tx, ctx, order, [line], { kept: order.lines });
-  const { priceBase: base, priceWhy, promotionId } = { ...NO_REASON, ...reasoned };
+  const [written] = await withReasons(tx, ctx, order, [line], { kept: order.lines });
+  const { priceBase: base, priceWhy, promotionId } = { ...NO_REASON, ...written };
   return { price_base: base, price_why: priceWhy, promotion_id: promotionId };
 }

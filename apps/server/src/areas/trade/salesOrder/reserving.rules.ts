@@ -4,7 +4,7 @@ import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { holdReason, quality } from '@cangyun/contract/stock/ledger.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
-import { type Hold, heldBy, hold, release, type StockDocument } from '#kernel/stock/index.ts';
+import { type Hold, heldBy, hold, holdForEach, release, type StockDocument } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { OrderLine } from '../order/lines.store.ts';
@@ -21,11 +21,24 @@ const { reserved } = holdReason.code;
 const holdOf = ({ id, deptId, productId }: Pick<OrderLine, 'id' | 'deptId' | 'productId'>, qty: number): Hold[] =>
   deptId === null || qty <= 0 ? [] : [{ lineId: id, deptId, productId, ownerId: OWN_GOODS, quality: quality.code.genuine, qty }];
 
-/** As much of each line as is neither shipped nor on its way. Refused with every line that is short. */
-export async function reserveOpen(tx: Tx, ctx: Ctx, order: Numbered, lines: readonly OrderLine[]): Promise<void> {
-  const holds = lines.flatMap((line) => holdOf(line, sumQuantity(line.num, -line.plannedNum, -line.movedNum)));
-  if (holds.length > 0) await hold(tx, ctx, documentOf(order), holds, reserved);
+/** An order with its lines. */
+interface Reserving {
+  readonly order: Numbered;
+  readonly lines: readonly OrderLine[];
 }
+
+/** Of each order as much of each line as is neither shipped nor on its way. Refused with every line that is short. */
+export const reserveOpen = (tx: Tx, ctx: Ctx, orders: readonly Reserving[]): Promise<void> =>
+  holdForEach(
+    tx,
+    ctx,
+    salesOrderKind.name,
+    orders.map(({ order, lines }) => ({
+      document: documentOf(order),
+      holds: lines.flatMap((line) => holdOf(line, sumQuantity(line.num, -line.plannedNum, -line.movedNum))),
+    })),
+    reserved,
+  );
 
 export async function releaseAll(tx: Tx, ctx: Ctx, order: Numbered): Promise<void> {
   await release(tx, ctx, documentOf(order), await heldBy(tx, ctx, documentOf(order), reserved), reserved);
@@ -46,5 +59,5 @@ export async function reserveSome(tx: Tx, ctx: Ctx, order: SourceOrder, changes:
     const line = byId.get(lineId);
     return line ? holdOf(line, qty) : [];
   });
-  if (holds.length > 0) await hold(tx, ctx, documentOf(order), holds, reserved);
+  await hold(tx, ctx, documentOf(order), holds, reserved);
 }

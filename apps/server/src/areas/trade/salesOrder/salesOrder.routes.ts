@@ -5,7 +5,7 @@ import { salesOrderAmounts } from '@cangyun/contract/trade/printedAmounts.ts';
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { orderDetailFile, orderDetailSheet } from '@cangyun/contract/trade/salesOrder.export.ts';
 import { salesOrderKind as kind, salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
-import { createEach } from '#kernel/documents/index.ts';
+import { createTogether } from '#kernel/documents/index.ts';
 import { takeNumbers } from '#kernel/numbers/number.store.ts';
 import { listRows, oneRow, sheetOf } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -22,7 +22,7 @@ import { paymentsOf } from '../order/payments.store.ts';
 import { makePrintCode, openPrint } from '../order/printCode.rules.ts';
 import { printed } from '../order/printed.rules.ts';
 import { salesTables } from '../order/tables.ts';
-import { createOrder } from './create.rules.ts';
+import { createOrders } from './create.rules.ts';
 import { detailOf, detailOfNew, presented } from './detail.rules.ts';
 import { priceHistory } from './priceHistory.store.ts';
 import * as queries from './queries.store.ts';
@@ -91,13 +91,18 @@ export const salesOrderRoutes = ({ config, files, numbers }: Services): Served[]
   serve(calls.payTotals, async ({ tx, ctx, query }) => (await queries.totalsOf(tx, ctx, query)) ?? refuse('SYSTEM')),
 
   serve(calls.create, async ({ tx, ctx, body }) => {
-    const { id } = await createOrder(tx, ctx, numbers, body);
-    return detailOfNew(tx, ctx, id);
+    const [made = refuse('SYSTEM')] = await createOrders(tx, ctx, numbers, [body]);
+    return detailOfNew(tx, ctx, made.id);
   }),
   serve(calls.createMany, ({ tx, ctx, body }) =>
-    createEach(tx, ctx, body.list, (order) =>
-      // Imported orders wait to be confirmed by default (RESOLUTIONS A.2).
-      createOrder(tx, ctx, numbers, { ...order, state: order.state ?? (kind.state.code.pending as 1) }),
+    createTogether(tx, ctx, body.list, (orders) =>
+      createOrders(
+        tx,
+        ctx,
+        numbers,
+        // Imported orders wait to be confirmed by default (RESOLUTIONS A.2).
+        orders.map((order) => ({ ...order, state: order.state ?? (kind.state.code.pending as 1) })),
+      ),
     ),
   ),
 

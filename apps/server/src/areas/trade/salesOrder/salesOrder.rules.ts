@@ -55,7 +55,7 @@ async function end(tx: Tx, ctx: Ctx, doc: OrderDocument): Promise<void> {
 }
 
 async function reopen(tx: Tx, ctx: Ctx, doc: OrderDocument): Promise<void> {
-  await reserveOpen(tx, ctx, doc, doc.lines);
+  await reserveOpen(tx, ctx, [{ order: doc, lines: doc.lines }]);
   await changeOrder(tx, ctx, salesTables, doc.id, { ended: endState.code.open });
   await followMoved(tx, ctx, salesTables, doc.id);
 }

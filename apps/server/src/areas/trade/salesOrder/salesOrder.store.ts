@@ -13,10 +13,10 @@ import type { StockKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { type Creation, computedHeader, creationColumns, type Header, headerColumns, productThrough } from '../order/header.store.ts';
+import { type Creation, computedHeader, type Header, headerColumns, insertHeads, productThrough } from '../order/header.store.ts';
 import { linesOf, type OrderLine } from '../order/lines.store.ts';
 import { countOver, overLines } from '../order/order.store.ts';
-import { promisedDay } from '../order/promise.store.ts';
+import { promisedDay, promisedDayOf } from '../order/promise.store.ts';
 import { salesTables } from '../order/tables.ts';
 
 const buyer = (key: keyof BuyAddress) => sql`coalesce(t.buy_address ->> ${sql.lit(key)}, '')`;
@@ -131,30 +131,35 @@ const columnsOf = (number: string, order: OrderHeader) => ({
   coupon_money: order.couponMoney,
   fare_money: order.fareMoney,
   extra_fare: order.extraFare,
-  buy_address: JSON.stringify(order.buyAddress),
-  order_data: JSON.stringify(order.orderData),
+  buy_address: order.buyAddress,
+  order_data: order.orderData,
 });
 
-export async function insertOrder(tx: Tx, ctx: Ctx, order: OrderHeader & Creation): Promise<number> {
-  const { id } = await tx
-    .insertInto('sales_order')
-    .values({
-      ...creationColumns(ctx, order),
-      ...columnsOf(order.number, order),
-      promised_day: promisedDay(ctx, order.deptId, order.sendTime),
+export const insertOrders = (tx: Tx, ctx: Ctx, orders: readonly (OrderHeader & Creation)[]): Promise<number[]> =>
+  insertHeads(
+    tx,
+    ctx,
+    salesTables,
+    orders.map(({ number, state, source, ...order }) => ({
+      ...{ number, state, source, ...columnsOf(number, order) },
       promotion_info: order.promotionInfo ?? '',
       hold_info: order.holdInfo ?? '',
-      confirmed_at: order.state === salesOrderKind.state.code.confirmed ? sql<string>`clock_timestamp()` : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+    })),
+    {
+      promised_day: promisedDayOf(ctx, sql`r.site_id`, sql`r.send_time`),
+      confirmed_at: sql`case when r.state = ${sql.lit(salesOrderKind.state.code.confirmed)} then clock_timestamp() end`,
+    },
+  );
 
 export const writeHeader = (tx: Tx, ctx: Ctx, id: number, number: string, order: OrderHeader) =>
   tx
     .updateTable('sales_order')
-    .set({ ...columnsOf(number, order), promised_day: promisedDay(ctx, order.deptId, order.sendTime) })
+    .set({
+      ...columnsOf(number, order),
+      buy_address: JSON.stringify(order.buyAddress),
+      order_data: JSON.stringify(order.orderData),
+      promised_day: promisedDay(ctx, order.deptId, order.sendTime),
+    })
     .where('company_id', '=', ctx.companyId)
     .where('id', '=', id)
     .execute();

@@ -130,16 +130,14 @@ export interface PostedList extends CreatedDocument {
 
 /** What the picks of each line bring, where the line says it; `account`: the other side of it, if that is not the type's. */
 function costsOfPicks({ lines }: CreatedList, picks: readonly PlacedPick[], account: number | null | undefined): Cost[] {
+  const ofLine = Map.groupBy(picks, ({ lineId }) => lineId);
   const brought = new Map(
     lines.flatMap(({ id, cost }) => {
-      const own = picks.filter(({ lineId }) => lineId === id);
-      const values =
-        cost === undefined
-          ? []
-          : spread(
-              cost,
-              own.map(({ num }) => num),
-            );
+      const own = cost === undefined ? [] : (ofLine.get(id) ?? []);
+      const values = spread(
+        cost ?? 0,
+        own.map(({ num }) => num),
+      );
       return own.flatMap((pick, at) => (values[at] === undefined ? [] : [[pick, values[at]] as const]));
     }),
   );

@@ -33,6 +33,8 @@ export function useProductImport(type: ProductRow['type']) {
   const own = useImportCalls();
   const [file, setFile] = useState<ChosenSheet>();
   const [objection, setObjection] = useState<string>();
+  /** The rows of the file as they travel: checked and saved alike. */
+  const [sent, setSent] = useState<ReturnType<typeof productRow>[]>([]);
   const [rows, setRows] = useState<readonly CheckedProduct[]>([]);
   const [imported, setImported] = useState<Imported>();
   const checking = useAction(own.check, { how: IMPORT });
@@ -46,15 +48,16 @@ export function useProductImport(type: ProductRow['type']) {
     const wrong = sheet && objectionTo(productSheet, sheet.cells, limits.productImportRows);
     setObjection(wrong);
     if (!sheet || wrong) return;
-    const sent = sheetRows(productSheet, sheet.cells).rows.map((cells) => productRow(cells, type));
-    setRows((await checking.mutateAsync({ body: sent })).rows);
+    const read = sheetRows(productSheet, sheet.cells).rows.map((cells) => productRow(cells, type));
+    setSent(read);
+    setRows((await checking.mutateAsync({ body: read })).rows);
   };
 
   const wrong = rows.filter(({ isErr }) => isErr).length;
 
   const save = async (): Promise<void> => {
     setObjection(undefined);
-    const answer = await saving.mutateAsync({ body: [...rows] });
+    const answer = await saving.mutateAsync({ body: sent });
     setRows(answer.list);
     setImported(answer);
   };
