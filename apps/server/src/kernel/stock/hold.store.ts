@@ -3,8 +3,9 @@ import { holdReason, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION } from '@cangyun/con
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { columns, type Hold, type Movement, type StockDocument } from './movement.ts';
-import { post } from './post.store.ts';
+import { isUnusableOnly, post, shortText, tryPost } from './post.store.ts';
 
 type Reason = (typeof holdReason.entries)[number]['code'];
 
@@ -39,6 +40,23 @@ export async function hold(tx: Tx, ctx: Ctx, document: StockDocument, holds: rea
     holds.map((one) => asMovement(one, reason, 1)),
     rowsOf(ctx, document, holds, reason, 'add'),
   );
+}
+
+/**
+ * As `hold`. Where it is short only because what is there is not usable, nothing is written and the lines are answered, for somebody who may
+ * let it pass; empty if all was held.
+ */
+export async function tryHold(tx: Tx, ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason): Promise<string> {
+  const { short } = await tryPost(
+    tx,
+    ctx,
+    document,
+    holds.map((one) => asMovement(one, reason, 1)),
+    rowsOf(ctx, document, holds, reason, 'add'),
+  );
+  if (!short) return '';
+  const lines = await shortText(tx, ctx, short);
+  return isUnusableOnly(short) ? lines : refuse('STOCK_SHORT', { lines });
 }
 
 /** Releases reservations, as much as is named. */

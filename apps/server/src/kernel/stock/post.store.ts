@@ -7,15 +7,17 @@ import { refuse } from '#platform/refusal.ts';
 import { columns, type Movement, type StockDocument } from './movement.ts';
 import { accountOf } from './value.ts';
 
-interface Short {
+export interface Short {
   readonly site_id: number;
   readonly product_id: number;
   readonly position_id: number | null;
   readonly needed: number;
   readonly available: number;
+  /** What is there besides, expired or apart. */
+  readonly unusable: number;
 }
 
-interface Posted {
+export interface Posted {
   readonly short?: readonly Short[];
   readonly costs?: readonly number[];
 }
@@ -27,36 +29,40 @@ interface ShortNamed {
   readonly position: string;
   readonly needed: number;
   readonly available: number;
+  readonly unusable: number;
 }
 
-/** Lists every short line in the user's words. Only a refusal pays for this look-up. */
-async function refuseShort(tx: Tx, ctx: Ctx, short: readonly Short[]): Promise<never> {
-  const given = columns(short, ['site_id', 'product_id', 'position_id', 'needed', 'available']);
+/** Every short line in the user's words. Only a refusal pays for this look-up. */
+export async function shortText(tx: Tx, ctx: Ctx, short: readonly Short[]): Promise<string> {
+  const given = columns(short, ['site_id', 'product_id', 'position_id', 'needed', 'available', 'unusable']);
   const { rows } = await sql<ShortNamed>`
-    select p.name, p.barcode, d.name as site, coalesce(w.code, '') as position, s.needed, s.available
-      from unnest(${given.site_id}::bigint[], ${given.product_id}::bigint[], ${given.position_id}::bigint[], ${given.needed}::numeric[], ${given.available}::numeric[])
-           with ordinality as s (site_id, product_id, position_id, needed, available, at)
+    select p.name, p.barcode, d.name as site, coalesce(w.code, '') as position, s.needed, s.available, s.unusable
+      from unnest(${given.site_id}::bigint[], ${given.product_id}::bigint[], ${given.position_id}::bigint[], ${given.needed}::numeric[], ${given.available}::numeric[],
+                  ${given.unusable}::numeric[]) with ordinality as s (site_id, product_id, position_id, needed, available, unusable, at)
       join product p on p.company_id = ${ctx.companyId} and p.id = s.product_id
       join site d on d.company_id = ${ctx.companyId} and d.id = s.site_id
       left join position w on w.company_id = ${ctx.companyId} and w.id = s.position_id
      order by s.at`.execute(tx);
-  return refuse('STOCK_SHORT', { lines: rows.map(shortLine).join('；') });
+  return rows.map(shortLine).join('；');
 }
 
+/** Whether it is short only because what is there is not usable. */
+export const isUnusableOnly = (short: readonly Short[]): boolean =>
+  short.every(({ position_id, needed, available, unusable }) => position_id === null && available + unusable >= needed);
+
 /**
- * Writes the document's movements in one round trip, or refuses all of them with every short line named. Answers for each movement what it
- * cost: what the other account of the journal got, signed as the goods.
+ * Writes the document's movements in one round trip, or nothing, and answers what is short.
  * `then`: a function call that belongs to the same change and the same statement. It runs after the posting, which has locked the balances,
- * and not at all where that is refused.
+ * and not at all where something is short.
  */
-export async function post(
+export async function tryPost(
   tx: Tx,
   ctx: Ctx,
   document: StockDocument,
   movements: readonly Movement[],
   then?: RawBuilder<unknown>,
-): Promise<readonly number[]> {
-  if (movements.length === 0) return [];
+): Promise<Posted> {
+  if (movements.length === 0) return {};
   const valued = movements.map(({ cost, ...movement }) => ({
     ...movement,
     brings: cost?.brings ?? null,
@@ -89,9 +95,18 @@ export async function post(
       ${c.qty}::numeric[], ${c.reserved}::numeric[], ${c.frozen}::numeric[], ${c.picked}::numeric[],
       ${c.type}::int[], ${c.lineId}::bigint[], ${c.reverses}::bigint[],
       ${c.brings}::numeric[], ${c.due}::numeric[], ${c.account}::int[],
-      ${document.kind}, ${document.id}, ${document.number}, ${ctx.userId}, ${ctx.nickName}, ${document.info ?? ''}) as p (posted)`.execute(
+      ${document.kind}, ${document.id}, ${document.number}, ${ctx.userId}, ${ctx.nickName}, ${document.info ?? ''}, ${document.takesUnusable ?? false}) as p (posted)`.execute(
     tx,
   );
-  const { short, costs = [] } = rows[0]?.posted ?? {};
-  return short ? refuseShort(tx, ctx, short) : costs;
+  return rows[0]?.posted ?? {};
+}
+
+/**
+ * As `tryPost`, but refuses with every short line named. Answers for each movement what it cost: what the other account of the journal got,
+ * signed as the goods.
+ */
+export async function post(...given: Parameters<typeof tryPost>): Promise<readonly number[]> {
+  const { short, costs = [] } = await tryPost(...given);
+  const [tx, ctx] = given;
+  return short ? refuse('STOCK_SHORT', { lines: await shortText(tx, ctx, short) }) : costs;
 }
