@@ -46,14 +46,18 @@ export async function signIn(url: string, dataDir: string): Promise<string> {
 export interface Office {
   readonly dataDir: string;
   readonly path: string;
+  /** Where a write goes that is not for `path`. */
+  readonly pathOf?: (body: object) => string | undefined;
   readonly token: string;
   readonly clerks: number;
   /** What a clerk writes next. */
   next(): object;
 }
 
-export async function send(url: string, { path, token }: Pick<Office, 'path' | 'token'>, one: Write): Promise<void> {
-  const response = await fetch(`${url}${path}`, {
+type Address = Pick<Office, 'path' | 'pathOf' | 'token'>;
+
+export async function send(url: string, { path, pathOf, token }: Address, one: Write): Promise<void> {
+  const response = await fetch(`${url}${pathOf?.(one.body) ?? path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': one.key },
     body: JSON.stringify(one.body),

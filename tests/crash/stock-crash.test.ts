@@ -1,6 +1,11 @@
-/** Kills under posting load, of the server and of PostgreSQL in turn: every acknowledged list is posted exactly once, and the ledger proves it. */
+/**
+ * Kills under posting load, of the server and of PostgreSQL in turn: every acknowledged list is posted and every acknowledged move is done exactly
+ * once, and the ledger proves it.
+ */
 import { randomUUID } from 'node:crypto';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
+import { NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
+import { relocationKind } from '@cangyun/contract/warehouse/relocation.ts';
 import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
 import { stockProofs } from '@cangyun/server/src/kernel/stock/index.ts';
 import { afterAll, expect, it } from 'vitest';
@@ -28,7 +33,7 @@ interface Line {
   readonly num: number;
 }
 
-const opening = (dataDir: string): Promise<{ site: number; products: number[] }> =>
+const opening = (dataDir: string): Promise<{ site: number; products: number[]; shelf: number }> =>
   asOwner(dataDir, async (owner) => {
     const { rows: sites } = await owner.query(
       `select d.company_id as company, min(d.id) as site from site d join app_user u using (company_id) where u.username = 'admin' group by 1`,
@@ -38,7 +43,11 @@ const opening = (dataDir: string): Promise<{ site: number; products: number[] }>
       `insert into product (company_id, name, barcode) select $1, '商品' || n, 'crash' || n from generate_series(1, $2::int) n returning id`,
       [company, PRODUCTS],
     );
-    return { site: Number(site), products: rows.map(({ id }) => Number(id)) };
+    const { rows: shelves } = await owner.query<{ id: string }>(
+      `insert into position (company_id, site_id, a1, code) values ($1, $2, 'CRASH', 'CRASH') returning id`,
+      [company, site],
+    );
+    return { site: Number(site), products: rows.map(({ id }) => Number(id)), shelf: Number(shelves[0]?.id) };
   });
 
 it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server and database`, {
@@ -46,26 +55,37 @@ it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server
 }, async () => {
   const first = await startConsole(dataDir);
   const token = await signIn(first.url, dataDir);
-  const { site, products } = await opening(dataDir);
+  const { site, products, shelf } = await opening(dataDir);
   const received = { type: inboundType.code.otherIn, deptId: site, lines: products.map((productId) => ({ productId, num: STOCK })) };
   await send(first.url, { path: `${LISTS}/shortcutIn`, token }, { key: randomUUID(), body: received, acknowledged: false });
   await first.killServer();
 
   const anyLine = (): Line => ({ productId: products[Math.floor(random() * PRODUCTS)] ?? 0, num: 1 + Math.floor(random() * 3) });
-  const next = () => ({
+  const ship = () => ({
     type: outboundType.code.otherOut,
     deptId: site,
     objNumber: randomUUID(),
     lines: [anyLine(), anyLine(), anyLine()],
   });
-  const office: Office = { dataDir, path: `${LISTS}/shortcutOut`, token, clerks: 6, next };
+  /** From where the goods were received, to a shelf. */
+  const move = () => ({ deptId: site, info: randomUUID(), post: 1, lines: [{ ...anyLine(), fromId: NO_POSITION, toId: shelf }] });
+  const isMove = (body: object): boolean => 'post' in body;
+  const office: Office = {
+    dataDir,
+    path: `${LISTS}/shortcutOut`,
+    pathOf: (body) => (isMove(body) ? relocationKind.path : undefined),
+    token,
+    clerks: 6,
+    next: () => (random() < 0.3 ? move() : ship()),
+  };
   const writes: Write[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     await dieAtWork(office, writes, (console) => (round % 2 === 0 ? console.killServer() : console.killDatabase()));
 
   const last = await startConsole(dataDir);
   await retry(last.url, office, writes);
-  const sent = writes.map(({ body }) => body as { objNumber: string; lines: Line[] });
+  const sent = writes.filter(({ body }) => !isMove(body)).map(({ body }) => body as { objNumber: string; lines: Line[] });
+  const moves = writes.filter(({ body }) => isMove(body)).map(({ body }) => body as { info: string });
   await asOwner(dataDir, async (owner) => {
     const { rows } = await owner.query<{ number: string; lists: number; moved: number }>(
       `select l.obj_number as number, count(distinct l.id)::int as lists, sum(g.num)::int as moved
@@ -77,6 +97,13 @@ it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server
     expect(new Map(rows.map((row) => [row.number, [row.lists, row.moved]]))).toEqual(
       new Map(sent.map(({ objNumber, lines }) => [objNumber, [1, moved(lines)]])),
     );
+    const { rows: done } = await owner.query<{ info: string; times: number }>(
+      `select r.info, count(*)::int as times from relocation r
+         join stock_log g on g.company_id = r.company_id and g.doc_kind = $2 and g.doc_id = r.id and g.style = 1
+        where r.info = any($1) and r.state = 10 group by 1`,
+      [moves.map(({ info }) => info), relocationKind.name],
+    );
+    expect(new Map(done.map(({ info, times: often }) => [info, often]))).toEqual(new Map(moves.map(({ info }) => [info, 1])));
     const { rows: left } = await owner.query<{ on_hand: number }>(
       'select sum(on_hand)::int as on_hand from stock_balance where product_id = any($1)',
       [products],

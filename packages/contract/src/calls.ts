@@ -129,6 +129,7 @@ import { cutoffCalls } from './warehouse/cutoff.calls.ts';
 import { lossCalls } from './warehouse/loss.ts';
 import { positionCalls } from './warehouse/position.ts';
 import { positionImportCalls } from './warehouse/positionImport.ts';
+import { relocationCalls } from './warehouse/relocation.calls.ts';
 import { stocktakeCalls } from './warehouse/stocktake.ts';
 import { storageBillCalls, storageDayCalls } from './warehouse/storageBill.ts';
 import { storageContractCalls } from './warehouse/storageContract.ts';
@@ -204,6 +205,7 @@ export const callGroups = {
   报损: lossCalls,
   盘点: stocktakeCalls,
   截单: cutoffCalls,
+  移库: relocationCalls,
   库位: positionCalls,
   库位导入: positionImportCalls,
   导入模板: templateCalls,

@@ -24,6 +24,8 @@ import { orderErrors } from './trade/order.errors.ts';
 import { freightBillErrors } from './transport/freightBill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
 import { listStepErrors } from './warehouse/listSteps.errors.ts';
+import { lotErrors } from './warehouse/lots.errors.ts';
+import { relocationErrors } from './warehouse/relocation.errors.ts';
 import { storageContractErrors } from './warehouse/storageContract.errors.ts';
 
 export const errors = {
@@ -166,12 +168,20 @@ export const errors = {
   INOUT_LINKED_FINISHED: { status: 400, message: '{document} {documentNumber} 已完成，不能冲销它的{title} {number}' },
   INOUT_TRANSPORT: { status: 400, message: '{title} {number} 的运输状态为「{state}」，不能取消运输' },
   ...listStepErrors,
+  ...lotErrors,
+  ...relocationErrors,
   INOUT_BILL_EMPTY: { status: 400, message: '{title} {number} 没有可计的费用' },
   LOG_REVERSED: { status: 400, message: '库存变动 {id} 不存在、已冲销或本身是冲销' },
   LOG_NOT_OF_LIST: { status: 400, message: '库存变动 {id} 不是出入库单产生的，不能冲销' },
   LOSE_DONE: { status: 400, message: '报损记录 {id} 已出库，不能修改或删除' },
   STOCKTAKE_EMPTY: { status: 400, message: '没有可盘点的库存' },
   STOCKTAKE_UNCOUNTED: { status: 400, message: '盘点单 {number} 还有 {count} 行没有填写实盘数量' },
+  STOCKTAKE_FOUND_PRODUCT: { status: 400, message: '第 {row} 行：产品不存在，或是没有库存的组合商品' },
+  STOCKTAKE_FOUND_OWNER: { status: 400, message: '第 {row} 行：货主不存在' },
+  STOCKTAKE_FOUND_POSITION: { status: 400, message: '第 {row} 行：库位不存在或不属于该网点' },
+  STOCKTAKE_FOUND_LISTED: { status: 400, message: '第 {row} 行：「{name}」的这个库位和批次已在盘点单中，请填写那一行' },
+  STOCKTAKE_FOUND_TWICE: { status: 400, message: '第 {row} 行：「{name}」的这个库位和批次写了两次' },
+  STOCKTAKE_FOUND_DATE: { status: 400, message: '第 {row} 行：「{name}」按生产日期管理，请填写生产日期' },
   STOCKTAKE_LINE_UNKNOWN: { status: 400, message: '盘点单 {number} 中没有明细 {id}' },
   CUTOFF_END_PAST: { status: 400, message: '截止时间必须晚于现在' },
   CUTOFF_NOTHING_USABLE: { status: 400, message: '{title} {number} 没有可截的库存：{lines}' },

@@ -53,8 +53,11 @@ const unnamed = { code: 17, label: '17', fee: 'own' } as const satisfies Movemen
 /** A price or freight that became known later: the value of goods changes, not their quantity. Only the log has it. */
 export const revaluation = { code: 90, label: '成本调整' } as const satisfies Movement;
 
+/** Goods change their position: they leave one and come to the other, and the stock stays as it is. Only the log has it. */
+export const relocation = { code: 91, label: '移库' } as const satisfies Movement;
+
 /** What a row of the stock log can be. */
-export const logType = codes({ ...inbound, ...outbound, revaluation });
+export const logType = codes({ ...inbound, ...outbound, revaluation, relocation });
 
 export const movementLabel = (type: number): string => (type === unnamed.code ? unnamed.label : logType.label(type));
 

@@ -3,7 +3,7 @@ import type { Area } from './effects.ts';
 
 const ORDER = 'kernel/resources/read.ts#allRows';
 const LINES = 'areas/warehouse/warehouseList/lines.store.ts#insertLines';
-const DATED = 'areas/warehouse/warehouseList/lines.store.ts#undatedLines';
+const DATED = 'areas/warehouse/warehouseList/lines.store.ts#datedLines';
 const EXPIRY = 'areas/stock/stock/stock.store.ts#places';
 const PLACED = 'areas/warehouse/position/position.store.ts#suggest';
 const PRICED = 'areas/catalog/price/price.store.ts#productsFor';

@@ -3,6 +3,7 @@ import type { Area } from './effects.ts';
 
 const SUGGESTED = 'areas/warehouse/position/position.store.ts#suggest';
 const POSTED = 'areas/warehouse/warehouseList/posting.rules.ts#postList';
+const ASKED = 'areas/warehouse/warehouseList/listStock.ts';
 const CREATED = 'areas/warehouse/warehouseList/create.rules.ts';
 const PICKING = 'areas/warehouse/warehouseList/picking.rules.ts#finishPicking';
 const FEES = 'areas/warehouse/warehouseListFee/warehouseListFee.store.ts';
@@ -24,18 +25,26 @@ export const stock: Area = {
         'maxLoad skuLimit skuType skuAttr orderType mixing shared stashType containerLimit',
       'areas/warehouse/positionLimits/positionLimits.store.ts#usesOf': 'chang kuan gao',
       [SUGGESTED]: 'sort enabled a1 a2 a3 a4 deptId',
+      'migrations/042-places-and-lots.sql#unusable_stock': 'kind blocked',
     },
     库位导入: { identity: 'type etype' },
   },
   documents: {
     仓储账单: { 'areas/warehouse/storageBill/storageBill.rules.ts#makeBills': 'month' },
-    库存: { [`${ADJUST}#changeQuality`]: 'from num' },
+    库存: { [`${ADJUST}#changeQuality`]: 'from num batch markTime' },
     库存变动: { [`${ADJUST}#adjust`]: 'proNumType num markTime batch' },
     仓库日志: { information: 'style' },
-    报损: { [`${CREATED}#holdsOf`]: 'quality num' },
+    报损: { [`${ASKED}#holdsOf`]: 'quality num', [`${ASKED}#wantsOf`]: 'batch markTime' },
+    移库: {
+      'areas/warehouse/relocation/lots.store.ts#movableLots': 'lines.ownerId lines.quality lines.batch lines.markTime',
+      'areas/warehouse/relocation/lots.rules.ts#wantedLots': 'lines.num',
+      'areas/warehouse/relocation/relocation.routes.ts#relocationRoutes': 'post',
+      'kernel/blocks/blocks.ts#passBlocks': 'overrideReason=reason',
+    },
     盘点: {
       'areas/warehouse/stocktake/stocktake.rules.ts#openSheet': 'frozen',
       'areas/warehouse/stocktake/stocktake.rules.ts#postSheet': 'lines.countNum',
+      'areas/warehouse/stocktake/found.store.ts#insertFound': 'lines.ownerId lines.quality lines.batch lines.markTime',
     },
     截单: {
       'areas/warehouse/cutoff/expiry.store.ts#lockEnded': 'endTime',
@@ -46,13 +55,16 @@ export const stock: Area = {
     出入库单: {
       [`${CREATED}#styleOfType`]: 'type',
       [`${CREATED}#createList`]: 'state',
-      [`${CREATED}#holdsOf`]: 'lines.num',
+      [`${ASKED}#holdsOf`]: 'lines.num',
       [`${CREATED}#withQuality`]: 'lines.proNumType',
       [MEASURED]: 'lines.totalWeight lines.totalVolume lines.xiangzhuang=case_pack',
-      [POSTED]: 'lines.sellPrice lines.batchProNumber=batch lines.markTime batchProNumber=batch',
+      [POSTED]: 'lines.sellPrice',
+      [`${ASKED}#wantsOf`]: 'lines.batchProNumber=batch lines.markTime batchProNumber=batch',
+      'areas/warehouse/warehouseList/elsewhere.rules.ts#takeElsewhere':
+        'picks.places.num picks.places.quality picks.places.batch picks.places.markTime',
       'areas/warehouse/warehouseList/sorting.rules.ts#finishSorting': 'lines.damageNum',
       [PICKING]: 'picks.num lines.places.num lines.places.quality lines.places.markTime lines.places.batch',
-      [`${LINES}#undatedLines`]: 'markTime',
+      [`${LINES}#datedLines`]: 'markTime',
       information: 'backTag',
       'kernel/blocks/blocks.ts#passBlocks': 'overrideReason=reason',
     },

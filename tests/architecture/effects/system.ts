@@ -32,6 +32,7 @@ export const system: Area = {
       'areas/warehouse/warehouseList/picking.rules.ts#startPicking': 'autoAllocate',
       'areas/stock/stock/reminder.store.ts#soldLately': 'safetyStockDays',
       'areas/trade/order/overReceipt.rules.ts#overReceiptOf': 'overReceipt',
+      'areas/warehouse/warehouseList/dates.rules.ts#passLife': 'receiptLife',
       hidden: 'autoWave waveSize',
     },
     费用设置: {

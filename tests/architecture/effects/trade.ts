@@ -29,7 +29,7 @@ const consignment: Subject = {
   [`${COURIER}#numbersIn`]: 'tmsNumbers',
   [`${LISTED}#effective`]: 'products.num',
   'areas/trade/consignment/lines.rules.ts#linesForOrder': 'products.price products.proType',
-  [`${LISTED}#openList`]: 'products.markTime products.quality',
+  [`${LISTED}#openList`]: 'products.markTime products.batch products.quality',
   information: 'businessType',
 };
 
@@ -54,7 +54,7 @@ export const trade: Area = {
       [PAPER]: 'sendTime',
       [BUSINESS]: 'businessType=type',
       'areas/trade/purchase/create.rules.ts#createPurchases': 'state',
-      'areas/trade/purchase/receiving.rules.ts#receive': 'lines.num products.xiangzhuang',
+      'areas/trade/purchase/receiving.rules.ts#receive': 'lines.num lines.batch lines.markTime products.xiangzhuang',
       'areas/trade/purchase/repricing.rules.ts#reprice': 'lines.price lines.unitPrice',
       [`${PAID}#pay`]: 'amount way',
       information: 'products.sendTime',

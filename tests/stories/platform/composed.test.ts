@@ -9,6 +9,8 @@ import { scanRecordCalls } from '@cangyun/contract/transport/scanRecord.calls.ts
 import { scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
 import { waybillExceptionCalls } from '@cangyun/contract/transport/waybillException.calls.ts';
 import { exceptionType } from '@cangyun/contract/transport/waybillException.ts';
+import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
+import { relocationCalls } from '@cangyun/contract/warehouse/relocation.calls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Freight, openFreight } from '../support/freight.ts';
 import type { Person } from '../support/person.ts';
@@ -57,6 +59,13 @@ const confirmedPurchase = () => ({
   products: [{ proId: trade.products[0] ?? 0, num: 1, price: 5 }],
 });
 
+let shelves = 0;
+/** Goods that are not put away, and where they could be. */
+async function shelved(): Promise<{ deptId: number; post: 1; lines: { fromId: number; toId: number; productId: number; num: number }[] }> {
+  const { id: toId } = await trade.admin.call(positionCalls.create, { body: { deptId: trade.site, a1: `S${(shelves += 1)}` } });
+  return { deptId: trade.site, post: 1, lines: [{ fromId: 0, toId, productId: trade.products[0] ?? 0, num: 1 }] };
+}
+
 /** Each tries it on a document of its own. */
 const tries: Readonly<Record<ComposedCall, (person: Person) => Promise<string>>> = {
   'POST /api/shipmentOrder shipmentOrder:confirm': (person) => attempt(person, salesOrderCalls.create, { body: confirmedOrder() }),
@@ -67,6 +76,7 @@ const tries: Readonly<Record<ComposedCall, (person: Person) => Promise<string>>>
     attempt(person, purchaseCalls.createFromMarket, { body: confirmedPurchase() }),
   'POST /api/purchase/uploadPurchase purchase:check': (person) =>
     attempt(person, purchaseCalls.upload, { body: { list: [confirmedPurchase()] } }),
+  'POST /api/relocation relocation:post': async (person) => attempt(person, relocationCalls.create, { body: await shelved() }),
   'POST /api/shipmentOrder/docheckListAndSend shipmentOrder:check': async (person) =>
     attempt(person, salesOrderCalls.checkAndSend, { body: { ids: [(await trade.order()).id], carriageType: 0 } }),
   'POST /api/shipmentOrder/docheckListAndSend dispatch:add': async (person) =>

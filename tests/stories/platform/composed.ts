@@ -13,6 +13,7 @@ export const COMPOSED = [
   'POST /api/purchase/marketCreate purchase:check',
   'POST /api/purchase/uploadPurchase purchase:check',
   'POST /api/purchase/batchDocheckAndDoStock purchase:in',
+  'POST /api/relocation relocation:post',
   'POST /api/scanRecord waybill:scan',
   'POST /api/scanRecord waybill:sign',
   'POST /api/orderAbnormal waybill:abnormal',

@@ -66,6 +66,8 @@ const alone: readonly Step[] = (
     ['count', 3, 0],
     ['countFrozen', 2, 0],
     ['reverse', 1, 0],
+    ['shelve', 1, 0],
+    ['relocate', 3, 0],
   ] as const
 ).map(([verb, qty, odd]) => ({ verb, qty, odd, product: 0 }));
 

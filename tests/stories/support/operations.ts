@@ -5,6 +5,7 @@ import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { qualityChange } from '@cangyun/contract/stock/stock.ts';
 import { stockLogCalls } from '@cangyun/contract/stock/stockLog.ts';
 import { lossCalls } from '@cangyun/contract/warehouse/loss.ts';
+import { relocationCalls } from '@cangyun/contract/warehouse/relocation.calls.ts';
 import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import type { Depot } from './depot.ts';
@@ -40,6 +41,8 @@ export const verbs = [
   'continueSend',
   'returnBack',
   'putAway',
+  'shelve',
+  'relocate',
   'reverse',
   'adjust',
   'spoil',
@@ -59,7 +62,10 @@ export interface Step {
 }
 
 /** Refusals that honest clerks meet: somebody was faster, or there was nothing to do. */
-const EXPECTED = new Set(['STOCK_SHORT', 'INOUT_REVERSED', 'INOUT_NOTHING', 'INOUT_NO_REST', 'INOUT_CONTINUED', 'STOCKTAKE_EMPTY']);
+const EXPECTED = new Set([
+  ...['STOCK_SHORT', 'INOUT_REVERSED', 'INOUT_NOTHING', 'INOUT_NO_REST', 'INOUT_CONTINUED', 'STOCKTAKE_EMPTY'],
+  ...['RELOCATION_NOTHING', 'RELOCATION_SHORT', 'RELOCATION_PICKED', 'RELOCATION_LOT_UNCLEAR'],
+]);
 
 interface OwnList {
   readonly id: number;
@@ -75,7 +81,7 @@ const { otherIn } = inboundType.code;
 
 /** Works alone on lists of its own, while others use the same stock. Answers what was acknowledged, by product. */
 export function hireClerk(depot: Depot, tell: (product: number, change: Partial<Amounts>) => void) {
-  const { admin, products, site } = depot;
+  const { admin, positions, products, site } = depot;
   const waiting: OwnList[] = [];
   const picking: OwnList[] = [];
   const done: OwnList[] = [];
@@ -102,6 +108,7 @@ export function hireClerk(depot: Depot, tell: (product: number, change: Partial<
     const productId = products[product] ?? 0;
     const sheet = await ask(stocktakeCalls.create, { body: { productIds: [productId], frozen } });
     if (!sheet) return;
+    if (sheet.lines.length === 0) return void (await admin.call(stocktakeCalls.remove, { body: [sheet.id] }));
     const differs = (at: number): number => (at === 0 ? qty - odd * 2 : 0);
     const lines = sheet.lines.map((line, at) => ({ id: line.id, countNum: Math.max(0, line.bookNum + differs(at)) }));
     await ask(stocktakeCalls.count, { body: { id: sheet.id, version: sheet.version, lines } });
@@ -118,6 +125,12 @@ export function hireClerk(depot: Depot, tell: (product: number, change: Partial<
     const sign = from === 0 ? 1 : -1;
     if (await ask(qualityChange, { body: { productId: products[product] ?? 0, from, num: qty } }))
       tell(product, { onHand: -sign * qty, spoiled: sign * qty });
+  };
+
+  /** Places change, amounts do not. */
+  const move = async (product: number, line: { fromId: number; toId: number; quality?: 0; num?: number }): Promise<void> => {
+    const body = { post: 1 as const, lines: [{ ...line, productId: products[product] ?? 0 }] };
+    if (await ask(relocationCalls.create, { body })) tell(product, {});
   };
 
   const work: Record<Verb, (step: Step) => Promise<void>> = {
@@ -162,7 +175,8 @@ export function hireClerk(depot: Depot, tell: (product: number, change: Partial<
       const { picks } = await admin.call(lists.getOne, { query: { id: list.id } });
       const [first] = picks;
       const missing = Math.min(odd, first?.num ?? 0, list.num - 1);
-      await admin.call(lists.finishOut, { body: { id: list.id, picks: [{ pickId: first?.id ?? 0, num: (first?.num ?? 0) - missing }] } });
+      const found = { pickId: first?.id ?? 0, num: (first?.num ?? 0) - missing, reason: '少货' };
+      await admin.call(lists.finishOut, { body: { id: list.id, picks: [found] } });
       await admin.call(lists.post, { body: { id: list.id } });
       const moved = { onHand: missing - list.num };
       done.push({ ...list, moved, rest: missing });
@@ -200,6 +214,11 @@ export function hireClerk(depot: Depot, tell: (product: number, change: Partial<
       await admin.call(lists.finishIn, { body: { id: made.id, lines: [{ lineId: made.lines[0]?.id ?? 0, damageNum }] } });
       await admin.call(lists.post, { body: { id: made.id } });
       finished({ id: made.id, product, moved: { onHand: qty - damageNum, spoiled: damageNum } });
+    },
+    shelve: ({ product }) => move(product, { fromId: 0, toId: positions[0] ?? 0 }),
+    relocate: ({ product, qty, odd }) => {
+      const [here = 0, there = 0] = odd % 2 === 0 ? positions : positions.toReversed();
+      return move(product, { fromId: here, toId: there, quality: 0, num: qty });
     },
     reverse: async () => {
       const list = done.shift();

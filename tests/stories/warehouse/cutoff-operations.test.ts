@@ -59,7 +59,7 @@ function clerkWith(cutoffs: Cutoffs) {
       const id = one(outs, which);
       if (id === 0 || (await depot.stateOf(id)) !== listState.code.toPick) return false;
       const [first] = (await admin.call(lists.startOut, { query: { id } })).picks;
-      const found = { pickId: first?.id ?? 0, num: Math.min(first?.num ?? 0, qty) };
+      const found = { pickId: first?.id ?? 0, num: Math.min(first?.num ?? 0, qty), reason: '少货' };
       await admin.call(lists.finishOut, { body: { id, picks: [found] } });
       return was(admin.respond(lists.post, { body: { id } }));
     },

@@ -5,13 +5,14 @@ import { productImportCalls } from '@cangyun/contract/catalog/productImport.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
-import { quality } from '@cangyun/contract/stock/ledger.ts';
+import { NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
 import { qualityChange } from '@cangyun/contract/stock/stock.ts';
 import { diaryKind, warehouseDiary } from '@cangyun/contract/stock/warehouseDiary.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { lossCalls } from '@cangyun/contract/warehouse/loss.ts';
 import { positionCalls, skuAttr } from '@cangyun/contract/warehouse/position.ts';
 import { positionImportCalls } from '@cangyun/contract/warehouse/positionImport.ts';
+import { relocationCalls } from '@cangyun/contract/warehouse/relocation.calls.ts';
 import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
 import { storageContractCalls } from '@cangyun/contract/warehouse/storageContract.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
@@ -131,7 +132,11 @@ async function fillLists(stage: Stage): Promise<void> {
       customerName: isIn ? '恒川纸品厂' : (customers[at % customers.length] ?? ''),
       groupName: isIn ? '' : `早班 ${(at % 2) + 1} 车`,
       state: state === 'draft' ? listState.code.draft : listState.code.toPick,
-      lines: some.map((product, step) => ({ ...datedLine(product, at + step, 2 + ((at + step) % 4)) })),
+      // What leaves asks for no lot: the oldest goes first.
+      lines: some.map((product, step) => {
+        const num = 2 + ((at + step) % 4);
+        return isIn ? datedLine(product, at + step, num) : { productId: product.id, num, sellPrice: product.resalePrice };
+      }),
     };
     const { id } = await call(lists.create, { body });
     await bring(stage, id, isIn, state);
@@ -159,6 +164,16 @@ async function fillLists(stage: Stage): Promise<void> {
   });
   await call(lists.post, { body: { id: short } });
   await call(lists.continueSend, { body: { id: short } });
+}
+
+/** Some of what lies unplaced is put away, and some waits for it. */
+async function fillMoves({ call, deptId }: Stage): Promise<void> {
+  const { content } = await call(relocationCalls.unplaced, { query: { deptId } });
+  const lines = content.flatMap(({ productId, ownerId, quality: of, batch, markTime, free, toId }) =>
+    toId === null ? [] : [{ fromId: NO_POSITION, toId, productId, ownerId, quality: of, batch, markTime, num: free }],
+  );
+  if (lines[0]) await call(relocationCalls.create, { body: { deptId, info: '上架', lines: lines.slice(0, 2), post: 1 } });
+  if (lines[2]) await call(relocationCalls.create, { body: { deptId, info: '晚班上架', lines: lines.slice(2, 4) } });
 }
 
 async function fillCare({ call, deptId, products }: Stage): Promise<void> {
@@ -240,6 +255,7 @@ export async function fillWarehouse(demonstration: Demonstration): Promise<void>
   const stage = await stageOf(demonstration);
   await fillLists(stage);
   await fillCare(stage);
+  await fillMoves(stage);
   for (const [site, kind, title, text] of diary)
     await call(warehouseDiary.calls.create, { body: { deptId: siteId(site), style: diaryKind.code[kind], title, content: text } });
 }

@@ -34,5 +34,8 @@ export const shortLine = (line: {
   available: number;
   site: string;
   position: string;
+  unusable?: number;
 }): string =>
-  `${line.name}（条码 ${line.barcode}）${line.site}${line.position ? ` 库位 ${line.position}` : ''} 需要 ${line.needed}，可用 ${line.available}`;
+  `${line.name}（条码 ${line.barcode}）${line.site}${line.position ? ` 库位 ${line.position}` : ''} 需要 ${line.needed}，可用 ${line.available}${
+    line.unusable ? `（另有 ${line.unusable} 已过期或在隔离、锁定的库位）` : ''
+  }`;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { choosers } from '../choosers.ts';
 import { call } from '../kernel/call.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import { day, flagText, id, idText, integerText, quantity, text } from '../kernel/wire.ts';
-import { quality } from './ledger.ts';
+import { day, flagText, id, idText, integer, integerText, quantity, text } from '../kernel/wire.ts';
+import { NO_POSITION, quality } from './ledger.ts';
 
 const path = '/api/stock';
 
@@ -131,6 +131,10 @@ export const qualityChange = call({
     deptId: id().optional().meta({ title: '网点' }),
     productId: id().meta({ title: '产品' }),
     ownerId: z.int().min(0).default(0).meta({ title: '货主' }),
+    /** Where they lie and which they are; what is left out, the rules choose. */
+    positionId: integer(NO_POSITION, Number.MAX_SAFE_INTEGER).optional().meta({ title: '库位' }),
+    batch: text(50).optional().meta({ title: '批次号' }),
+    markTime: day().optional().meta({ title: '生产日期' }),
     from: quality.schema.meta({ title: '原品质' }),
     num: quantity().meta({ title: '数量' }),
     info: text(200).default('').meta({ title: '原因' }),

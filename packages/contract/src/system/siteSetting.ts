@@ -27,6 +27,7 @@ export const settingKey = codes({
   waveSize: { code: 'waveSize', label: '每波次单数' },
   safetyStockDays: { code: 'safetyStockDays', label: '安全库存天数' },
   overReceipt: { code: 'overReceipt', label: '允许超收' },
+  receiptLife: { code: 'receiptLife', label: '入库允收期' },
   paymentLimit: { code: 'paymentLimit', label: '付款免审限额' },
 });
 export type SettingKey = (typeof settingKey.entries)[number]['code'];
@@ -65,6 +66,11 @@ export const settingDefinitions: Readonly<Record<SettingKey, SettingDefinition>>
   waveSize: { shape: number(1, 500, '单'), initial: '30', help: '一个波次最多合并多少出库单', hidden: true },
   safetyStockDays: { shape: number(0, 365, '天'), initial: '7', help: '可用库存低于最近这些天的销量时，在库存与看板上提醒；0 为不提醒' },
   overReceipt: { shape: number(0, 100, '%'), initial: '0', help: '收货数量可超出采购数量的比例，超出的标为超收；直接入库与理货都按它' },
+  receiptLife: {
+    shape: number(0, 100, '%'),
+    initial: '0',
+    help: '供应商送来的货，剩余保质期不得少于保质期的这个比例；少于它须有权限的人放行。0 为只拒收已过期的',
+  },
   paymentLimit: { shape: number(0, 999_999, '元'), initial: '10000', help: '付款申请超过这个金额须由他人审批' },
 };
 

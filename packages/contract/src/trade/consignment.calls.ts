@@ -1,5 +1,6 @@
 /** The calls that every kind of consignment has. Calls of single kinds are on their own pages. */
 import { z } from 'zod';
+import { overriding } from '../kernel/blocks.ts';
 import { call } from '../kernel/call.ts';
 import { actionCall, type DocumentKind } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
@@ -33,6 +34,7 @@ export const detailRow = z.object({
   price: z.number(),
   proType: giftType.schema,
   mark_time: z.string(),
+  batch: z.string(),
   carriageType: z.int(),
   carriersName: z.string(),
   tmsNumbers: z.string(),
@@ -78,7 +80,7 @@ export function consignmentCalls<const Create extends z.ZodObject, const Edit ex
     create: call({ ...create, aliases: [`${path}/create`], body: input.create, reply: detail }),
     edit: call({ ...edit, aliases: [`${path}/update`], body: input.edit, reply: detail }),
     remove: call({ ...remove, reply: done() }),
-    check: actionCall(kind, 'check'),
+    check: actionCall(kind, 'check', overriding),
     cancelCheck: actionCall(kind, 'cancelCheck'),
     finish: actionCall(kind, 'finish'),
     detailRows: call({

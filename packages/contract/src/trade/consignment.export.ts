@@ -83,6 +83,7 @@ const closing: readonly DetailColumn[] = [
   ['更新时间', (row) => formatMinutes(row.updateTime)],
   ['操作人', (row) => shown(row.updateBy || row.createBy)],
   ['数量（按包装）', (row) => packedText(row.num, String(row.data_json['unitName'] ?? ''), unitsIn(row.data_json))],
+  ['批次号', (row) => shown(row.batch)],
 ];
 
 const carriage: readonly DetailColumn[] = [

@@ -110,6 +110,7 @@ export const consignedFields = {
   shortNum: shownDecimal('缺货数量', { digits: 3, list: 100 }),
   price: shownDecimal('单价', { digits: 4, unit: '元', list: 90 }),
   proType: shownChoice('赠品', giftType, { list: 80 }),
+  batch: keptText('批次号', { list: 110 }),
   mark_time: keptText('生产日期', { list: 110 }),
   reason: keptText('原因', { list: 140 }),
   info: keptText('备注', { list: 140 }),

@@ -42,7 +42,9 @@ export const consignedLine = z.object({
   /** What one piece is worth, where the order's line follows the price of a packaging unit. */
   pieceWorth: z.number().nullable(),
   proType: z.int(),
+  /** The lots that really moved, else the asked ones. */
   mark_time: z.string(),
+  batch: z.string(),
   quality: z.int(),
   reason: z.string(),
   info: z.string(),
@@ -85,6 +87,7 @@ const line = {
   num: quantity().meta({ title: '数量' }),
   price: decimal(0, 99_999_999, 4).optional().meta({ title: '单价' }),
   proType: giftType.schema.optional().meta({ title: '赠品' }),
+  batch: text(50).optional().meta({ title: '批次号' }),
   markTime: day().optional().meta({ title: '生产日期' }),
   quality: quality.schema.default(quality.code.genuine).meta({ title: '品质' }),
   reason: text(200).default('').meta({ title: '原因' }),

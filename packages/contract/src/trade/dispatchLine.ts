@@ -45,6 +45,7 @@ export const dispatchLine = resource({
     price: shownDecimal('单价', { digits: 4, unit: '元', list: 90 }),
     proType: shownChoice('赠品', giftType, { filter: 'equals', list: 80 }),
     quality: shownChoice('品质', quality, { filter: 'equals', list: 80 }),
+    batch: keptText('批次号', { list: 110 }),
     mark_time: keptText('生产日期', { list: 110 }),
     carriageType: shownChoice('运输方式', carriageType, { list: 110 }),
     carriersName: keptText('承运商', { list: 120 }),

@@ -4,7 +4,7 @@ import { overriding } from '../kernel/blocks.ts';
 import { call } from '../kernel/call.ts';
 import { actionCall, documentResult } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
-import { decimal, done, id, idList, idsText, idText, integer, integerText, quantity, text } from '../kernel/wire.ts';
+import { day, decimal, done, id, idList, idsText, idText, integer, integerText, quantity, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
 import { batchResult, MOST_ORDER_LINES, price } from './lines.ts';
 import { numberSearch } from './numberSearch.ts';
@@ -34,7 +34,14 @@ const post = <const B extends z.ZodType, const R extends z.ZodType>(
 /** What was really received, line by line; if absent, all that is open. */
 const received = {
   lines: z
-    .array(z.object({ lineId: id().meta({ title: '明细' }), num: quantity().meta({ title: '数量' }) }))
+    .array(
+      z.object({
+        lineId: id().meta({ title: '明细' }),
+        num: quantity().meta({ title: '数量' }),
+        batch: text(50).default('').meta({ title: '批次号' }),
+        markTime: day().optional().meta({ title: '生产日期' }),
+      }),
+    )
     .max(MOST_ORDER_LINES)
     .default([])
     .meta({ title: '入库明细' }),

@@ -39,6 +39,15 @@ export const stashType = codes({
   containers: { code: 20, label: '仅存放容器' },
 });
 
+/** What a position is for. Goods in quarantine and among returns wait for somebody's judgement: nobody is promised them. */
+export const positionKind = codes({
+  picking: { code: 10, label: '拣货' },
+  reserve: { code: 20, label: '存储' },
+  quarantine: { code: 30, label: '隔离', tone: 'warning' },
+  returns: { code: 40, label: '退货', tone: 'warning' },
+  dock: { code: 50, label: '月台' },
+});
+
 /** What may be mixed at one position. */
 export const mixing = codes({
   goods: { code: '1', label: '商品' },
@@ -84,14 +93,35 @@ export const position = resource({
     },
     shared: flagField('共享库位', { list: 90 }),
     stashType: choiceField('用途', stashType, { default: stashType.code.usual, list: 100 }),
-    sort: integerField('排序', { max: 999_999, sort: true, list: 70 }),
+    kind: choiceField('库位类型', positionKind, {
+      default: positionKind.code.picking,
+      filter: 'equals',
+      list: 90,
+      help: '先拣拣货位，再拣存储位和月台；隔离位和退货位的货物不能占用，也不会分配给出库单',
+    }),
+    blocked: flagField('锁定', { list: 70, help: '锁定的库位不再放货，货物不能占用和分配；可以移走' }),
+    blockInfo: textField('锁定原因', { max: 100, list: false }),
+    sort: integerField('排序', { max: 999_999, sort: true, list: 70, help: '拣货时行走的顺序，小的在前' }),
     enabled: choiceField('状态', enabledState, { default: enabledState.code.enabled, filter: 'equals', list: 80 }),
     createTime: instantField('创建时间', { sort: true, list: 150 }),
   },
 });
 
 const mapped = position.row
-  .pick({ id: true, a1: true, a2: true, a3: true, a4: true, code: true, name: true, enabled: true, maxLoad: true, skuLimit: true })
+  .pick({
+    id: true,
+    a1: true,
+    a2: true,
+    a3: true,
+    a4: true,
+    code: true,
+    name: true,
+    enabled: true,
+    maxLoad: true,
+    skuLimit: true,
+    kind: true,
+    blocked: true,
+  })
   .extend({
     onHand: z.number(),
     products: z.int(),

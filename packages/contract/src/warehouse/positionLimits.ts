@@ -28,7 +28,7 @@ export interface PositionUse {
   readonly stashType: number;
   readonly mixing: string;
   readonly shared: number;
-  /** Whether goods of this list came back from a customer: 正常入库 or 退货入库. */
+  /** Whether the goods came back from a customer: 正常入库 or 退货入库; 不限 of goods that were at the site before. */
   readonly orderKind: number;
   /** kg, m³, kinds of products, containers, owners, and batches of the product that has most of them. */
   readonly load: Change;
@@ -56,7 +56,9 @@ export function overLimits(use: PositionUse): string[] {
     containerLimit > 0 && over(containers, containerLimit) && `容器 ${figure(containers.after)}，上限 ${containerLimit}`,
     strangers.quality !== '' && `只放${skuAttr.label(use.skuAttr)}，不放${strangers.quality}`,
     strangers.sort !== '' && `只放${skuType.label(use.skuType)}，不放${strangers.sort}`,
-    use.orderType !== orderType.code.any && use.orderType !== use.orderKind && `只用于${orderType.label(use.orderType)}`,
+    ![use.orderKind, orderType.code.any].includes(use.orderType) &&
+      use.orderKind !== orderType.code.any &&
+      `只用于${orderType.label(use.orderType)}`,
     strangers.notContainer !== '' && `${stashType.label(stashType.code.containers)}，不放${strangers.notContainer}`,
     !mixed.has(mixing.code.goods) && over(products, 1) && `不允许混放${mixing.label(mixing.code.goods)}，已有 ${products.after} 种`,
     !mixed.has(mixing.code.owner) &&

@@ -5,7 +5,9 @@ import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { instantField, keptReference, keptText, shownChoice, shownInteger, shownReference, shownText } from '../kernel/field.ts';
 import { resource } from '../kernel/resource.ts';
-import { done, flag, id, idText, quantity, text, version } from '../kernel/wire.ts';
+import { day, done, flag, id, idText, integer, quantity, text, version } from '../kernel/wire.ts';
+import { OWN_GOODS } from '../partners/owner.ts';
+import { NO_POSITION, quality } from '../stock/ledger.ts';
 
 const path = '/api/stocktake';
 
@@ -65,6 +67,8 @@ const line = z.object({
   markTime: z.string(),
   bookNum: z.number(),
   countNum: z.number().nullable(),
+  /** 1: added by somebody who found it; the sheet did not list it. */
+  found: flag(),
   info: z.string(),
 });
 
@@ -106,6 +110,34 @@ export const stocktakeCalls = {
       version: version(),
       lines: z
         .array(z.object({ id: id(), countNum: quantity(0), info: text(200).default('') }))
+        .min(1)
+        .max(MOST_COUNTED)
+        .meta({ title: '明细' }),
+    }),
+    reply: detail,
+  }),
+  /** Goods or lots that lie where the sheet does not list them. */
+  addFound: call({
+    method: 'POST',
+    path: `${path}/found`,
+    title: '登记盘盈的货物',
+    access: 'stocktake:edit',
+    body: z.object({
+      id: id(),
+      version: version(),
+      lines: z
+        .array(
+          z.object({
+            productId: id().meta({ title: '产品' }),
+            ownerId: integer(OWN_GOODS, Number.MAX_SAFE_INTEGER).default(OWN_GOODS).meta({ title: '货主' }),
+            quality: quality.schema.default(quality.code.genuine).meta({ title: '品质' }),
+            positionId: integer(NO_POSITION, Number.MAX_SAFE_INTEGER).default(NO_POSITION).meta({ title: '库位' }),
+            batch: text(50).default('').meta({ title: '批次号' }),
+            markTime: day().optional().meta({ title: '生产日期' }),
+            countNum: quantity().meta({ title: '实盘' }),
+            info: text(200).default('').meta({ title: '备注' }),
+          }),
+        )
         .min(1)
         .max(MOST_COUNTED)
         .meta({ title: '明细' }),

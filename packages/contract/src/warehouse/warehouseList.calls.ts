@@ -53,7 +53,7 @@ export const warehouseListCalls = {
     aliases: [`${path}/create`],
     title: '新增出入库单',
     access: 'wmsInoutlist:add',
-    body: listInput,
+    body: listInput.extend(overriding),
     reply: listDetail,
   }),
   edit: call({
@@ -69,7 +69,7 @@ export const warehouseListCalls = {
 
   setState: call({
     method: 'POST',
-    ...act(outboundList, 'submit', { state: z.union([z.literal(listState.code.draft), z.literal(listState.code.toPick)]) }),
+    ...act(outboundList, 'submit', { state: z.union([z.literal(listState.code.draft), z.literal(listState.code.toPick)]), ...overriding }),
   }),
   startOut: call({
     method: 'GET',

@@ -14,6 +14,7 @@ import { cutoffProofs } from './cutoff/proofs.store.ts';
 import { lossRoutes } from './loss/loss.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
 import { positionImportRoutes } from './position/position-import.routes.ts';
+import { relocationRoutes } from './relocation/relocation.routes.ts';
 import { stocktakeRoutes } from './stocktake/stocktake.routes.ts';
 import { storageWork } from './storageBill/night.ts';
 import { storageBillProofs } from './storageBill/proofs.store.ts';
@@ -73,6 +74,7 @@ export const warehouseArea = (services: Services, higher: ListFollowers, carriag
     ...lossRoutes(services),
     ...cutoffRoutes(services),
     ...stocktakeRoutes(services),
+    ...relocationRoutes(services),
     ...positionRoutes(services),
     ...positionImportRoutes(),
   ];

@@ -3,9 +3,9 @@ import { holdReason, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION } from '@cangyun/con
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { RefusedSome } from '#platform/refusal.ts';
+import { Refusal, RefusedSome, refuse } from '#platform/refusal.ts';
 import { columns, type Hold, type Movement, type StockDocument } from './movement.ts';
-import { post, shortRefusals, tryPost } from './post.store.ts';
+import { isUnusableOnly, post, shortTexts, tryPost } from './post.store.ts';
 import { shortOfEach } from './shares.ts';
 
 type Reason = (typeof holdReason.entries)[number]['code'];
@@ -30,6 +30,9 @@ const columnsOf = (holds: readonly Hold[]): RawBuilder<unknown> => {
   return sql`${c.lineId}::bigint[], ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[], ${c.qty}::numeric[]`;
 };
 
+const adding = (ctx: Ctx, kind: string, ids: readonly number[], holds: readonly Hold[], reason: Reason): RawBuilder<unknown> =>
+  sql`add_reservations(${ctx.companyId}, ${kind}, ${[...ids]}::bigint[], ${reason}, ${columnsOf(holds)})`;
+
 const taking = (ctx: Ctx, { kind, id }: StockDocument, holds: readonly Hold[], reason: Reason): RawBuilder<unknown> =>
   sql`take_reservations(${ctx.companyId}, ${kind}, ${id}, ${reason}, ${columnsOf(holds)})`;
 
@@ -47,26 +50,49 @@ export async function holdForEach(tx: Tx, ctx: Ctx, kind: string, holdings: read
   const { short } = await tryPost(
     tx,
     ctx,
-    { kind, id: 0, number: '' },
+    { kind, id: 0, number: '', takesUnusable: holdings.every(({ document }) => document.takesUnusable === true) },
     holds.map((one) => asMovement(one, reason, 1)),
-    sql`add_reservations(${ctx.companyId}, ${kind}, ${ids}::bigint[], ${reason}, ${columnsOf(holds)})`,
+    adding(ctx, kind, ids, holds, reason),
   );
   if (!short) return;
   const lacking = shortOfEach(
     holdings.map((holding) => holding.holds),
     short,
   ).flatMap((of, at) => (of.length > 0 ? [{ at, of }] : []));
-  const refusals = await shortRefusals(
+  const texts = await shortTexts(
     tx,
     ctx,
     lacking.map(({ of }) => of),
   );
-  throw new RefusedSome(new Map(refusals.map((refusal, place) => [lacking[place]?.at ?? place, refusal])), true);
+  throw new RefusedSome(new Map(texts.map((lines, place) => [lacking[place]?.at ?? place, new Refusal('STOCK_SHORT', { lines })])), true);
 }
 
 /** Reserves stock for a document's lines, or refuses with every line that is short. */
 export const hold = (tx: Tx, ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason): Promise<void> =>
   holdForEach(tx, ctx, document.kind, [{ document, holds }], reason);
+
+/**
+ * As `hold`. Where it is short only because what is there is not usable, nothing is written and the lines are answered, for somebody who may
+ * let it pass; empty if all was held.
+ */
+export async function tryHold(tx: Tx, ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason): Promise<string> {
+  const { short } = await tryPost(
+    tx,
+    ctx,
+    document,
+    holds.map((one) => asMovement(one, reason, 1)),
+    adding(
+      ctx,
+      document.kind,
+      holds.map(() => document.id),
+      holds,
+      reason,
+    ),
+  );
+  if (!short) return '';
+  const [lines = ''] = await shortTexts(tx, ctx, [short]);
+  return isUnusableOnly(short) ? lines : refuse('STOCK_SHORT', { lines });
+}
 
 /** Releases reservations, as much as is named. */
 export async function release(tx: Tx, ctx: Ctx, document: StockDocument, holds: readonly Hold[], reason: Reason): Promise<void> {

@@ -43,6 +43,8 @@ export interface StockDocument {
   readonly id: number;
   readonly number: string;
   readonly info?: string;
+  /** Its reservations may take what has expired or lies apart: its type allows it, or somebody let it pass. */
+  readonly takesUnusable?: boolean;
 }
 
 /** One array per column, in the shape that PostgreSQL's unnest takes: a document is one statement, however many lines it has. */

@@ -3,7 +3,7 @@ import { shortLine } from '@cangyun/contract/stock/ledger.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { refuse } from '#platform/refusal.ts';
 import { columns, type Movement, type StockDocument } from './movement.ts';
 import type { Short } from './shares.ts';
 import { accountOf } from './value.ts';
@@ -20,26 +20,31 @@ interface ShortNamed {
   readonly position: string;
   readonly needed: number;
   readonly available: number;
+  readonly unusable: number;
 }
 
 /** For each of several documents every line that is short, in the user's words. Only a refusal pays for this look-up. */
-export async function shortRefusals(tx: Tx, ctx: Ctx, documents: readonly (readonly Short[])[]): Promise<Refusal[]> {
-  const given = columns(documents.flat(), ['site_id', 'product_id', 'position_id', 'needed', 'available']);
+export async function shortTexts(tx: Tx, ctx: Ctx, documents: readonly (readonly Short[])[]): Promise<string[]> {
+  const given = columns(documents.flat(), ['site_id', 'product_id', 'position_id', 'needed', 'available', 'unusable']);
   const { rows } = await sql<ShortNamed>`
-    select p.name, p.barcode, d.name as site, coalesce(w.code, '') as position, s.needed, s.available
-      from unnest(${given.site_id}::bigint[], ${given.product_id}::bigint[], ${given.position_id}::bigint[], ${given.needed}::numeric[], ${given.available}::numeric[])
-           with ordinality as s (site_id, product_id, position_id, needed, available, at)
+    select p.name, p.barcode, d.name as site, coalesce(w.code, '') as position, s.needed, s.available, s.unusable
+      from unnest(${given.site_id}::bigint[], ${given.product_id}::bigint[], ${given.position_id}::bigint[], ${given.needed}::numeric[], ${given.available}::numeric[],
+                  ${given.unusable}::numeric[]) with ordinality as s (site_id, product_id, position_id, needed, available, unusable, at)
       join product p on p.company_id = ${ctx.companyId} and p.id = s.product_id
       join site d on d.company_id = ${ctx.companyId} and d.id = s.site_id
       left join position w on w.company_id = ${ctx.companyId} and w.id = s.position_id
      order by s.at`.execute(tx);
-  return documents.map((short) => new Refusal('STOCK_SHORT', { lines: rows.splice(0, short.length).map(shortLine).join('；') }));
+  return documents.map((short) => rows.splice(0, short.length).map(shortLine).join('；'));
 }
+
+/** Whether it is short only because what is there is not usable. */
+export const isUnusableOnly = (short: readonly Short[]): boolean =>
+  short.every(({ position_id, needed, available, unusable }) => position_id === null && available + unusable >= needed);
 
 /**
  * Writes the movements in one round trip, or nothing, and answers what is short.
  * `then`: a function call that belongs to the same change and the same statement. It runs after the posting, which has locked the balances,
- * and not at all where that is refused.
+ * and not at all where something is short.
  */
 export async function tryPost(
   tx: Tx,
@@ -81,25 +86,20 @@ export async function tryPost(
       ${c.qty}::numeric[], ${c.reserved}::numeric[], ${c.frozen}::numeric[], ${c.picked}::numeric[],
       ${c.type}::int[], ${c.lineId}::bigint[], ${c.reverses}::bigint[],
       ${c.brings}::numeric[], ${c.due}::numeric[], ${c.account}::int[],
-      ${document.kind}, ${document.id}, ${document.number}, ${ctx.userId}, ${ctx.nickName}, ${document.info ?? ''}) as p (posted)`.execute(
+      ${document.kind}, ${document.id}, ${document.number}, ${ctx.userId}, ${ctx.nickName}, ${document.info ?? ''}, ${document.takesUnusable ?? false}) as p (posted)`.execute(
     tx,
   );
   return rows[0]?.posted ?? {};
 }
 
 /**
- * As `tryPost`, or refuses with every short line named. Answers for each movement what it cost: what the other account of the journal got,
+ * As `tryPost`, but refuses with every short line named. Answers for each movement what it cost: what the other account of the journal got,
  * signed as the goods.
  */
-export async function post(
-  tx: Tx,
-  ctx: Ctx,
-  document: StockDocument,
-  movements: readonly Movement[],
-  then?: RawBuilder<unknown>,
-): Promise<readonly number[]> {
-  const { short, costs = [] } = await tryPost(tx, ctx, document, movements, then);
+export async function post(...given: Parameters<typeof tryPost>): Promise<readonly number[]> {
+  const { short, costs = [] } = await tryPost(...given);
   if (!short) return costs;
-  const [refusal = new Refusal('SYSTEM')] = await shortRefusals(tx, ctx, [short]);
-  throw refusal;
+  const [tx, ctx] = given;
+  const [lines = ''] = await shortTexts(tx, ctx, [short]);
+  return refuse('STOCK_SHORT', { lines });
 }

@@ -4,6 +4,7 @@ import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
 import type { Proof } from '../proofs/proof.store.ts';
 
 const key = 'company_id, site_id, product_id, owner_id, quality';
+const place = `${key}, position_id, batch, mark_time`;
 /** Of a balance `x`, as people call it. */
 const label = `format('%s %s（货主 %s，品质 %s）', (select s.name from site s where s.company_id = x.company_id and s.id = x.site_id),
   (select p.name from product p where p.company_id = x.company_id and p.id = x.product_id), x.owner_id, x.quality)`;
@@ -43,6 +44,13 @@ export const stockProofs: readonly Proof[] = [
       from (select company_id, sum(value) as total from stock_balance group by 1) b
       full join (select company_id, sum(amount) as total from journal_row where account = ${chart.code.goods} group by 1) j using (company_id)
      where coalesce(b.total, 0) <> coalesce(j.total, 0) order by 1`,
+  },
+  {
+    title: '每个库位、批次的数量等于它的流水合计',
+    violations: `select x.company_id, ${label} || format('，库位 %s，批次 %s，生产日期 %s：%s，流水合计 %s', x.position_id, x.batch, x.mark_time, x.on_hand, x.total) as detail
+      from (select ${place}, coalesce(s.on_hand, 0) as on_hand, coalesce(l.total, 0) as total from stock_place s full join (
+              select ${place}, sum(case style when ${direction.code.in} then num else -num end) as total from stock_log where num > 0 group by ${place}) l using (${place})) x
+     where x.on_hand <> x.total order by 1, 2`,
   },
   sumProof('库存余额等于库位合计', 'on_hand', `select ${key}, sum(on_hand) as total from stock_place group by ${key}`),
   sumProof(

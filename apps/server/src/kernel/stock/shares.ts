@@ -11,6 +11,8 @@ export interface Short {
   readonly position_id: number | null;
   readonly needed: number;
   readonly available: number;
+  /** What is there besides, expired or apart. */
+  readonly unusable: number;
 }
 
 const balanceOf = ({ deptId, productId, ownerId, quality }: Hold): string => `${deptId} ${productId} ${ownerId} ${quality}`;

@@ -486,6 +486,7 @@ export interface ConsignmentImage {
 }
 
 export interface ConsignmentLine {
+  batch: Generated<string>;
   company_id: number;
   consignment_id: number;
   created_at: Generated<string>;
@@ -495,6 +496,7 @@ export interface ConsignmentLine {
   info: Generated<string>;
   kind: string;
   line_no: number;
+  lots: Generated<Json>;
   mark_time: Generated<string>;
   num: Numeric;
   out_num: Generated<Numeric>;
@@ -1175,14 +1177,17 @@ export interface LoginName {
 }
 
 export interface Loss {
+  batch: Generated<string>;
   company_id: number;
   create_by: string;
   created_at: Generated<string>;
   id: Generated<number>;
   list_id: number | null;
+  mark_time: string | null;
   num: Numeric;
   owner_id: Generated<number>;
   picture: Generated<string>;
+  position_id: number | null;
   product_id: number;
   quality: Generated<number>;
   reason: Generated<string>;
@@ -1680,6 +1685,8 @@ export interface Position {
   a2: Generated<string>;
   a3: Generated<string>;
   a4: Generated<string>;
+  block_info: Generated<string>;
+  blocked: Generated<number>;
   code: string;
   company_id: number;
   container_limit: Generated<number>;
@@ -1687,6 +1694,7 @@ export interface Position {
   enabled: Generated<number>;
   height: Generated<Numeric>;
   id: Generated<number>;
+  kind: Generated<number>;
   length: Generated<Numeric>;
   max_load: Generated<Numeric>;
   mixing: Generated<string>;
@@ -2129,6 +2137,38 @@ export interface ReceiptPicture {
   user_id: number;
   version: Generated<number>;
   waybill_id: number | null;
+}
+
+export interface Relocation {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  done_at: string | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  number: string;
+  override_info: Generated<string>;
+  site_id: number;
+  state: number;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface RelocationLine {
+  batch: string;
+  company_id: number;
+  from_id: number;
+  id: Generated<number>;
+  line_no: number;
+  mark_time: string;
+  num: Numeric;
+  owner_id: number;
+  product_id: number;
+  quality: number;
+  relocation_id: number;
+  to_id: number;
 }
 
 export interface SalePrice {
@@ -2619,6 +2659,7 @@ export interface StocktakeLine {
   book_num: Numeric;
   company_id: number;
   count_num: Numeric | null;
+  found: Generated<number>;
   id: Generated<number>;
   info: Generated<string>;
   mark_time: Generated<string>;
@@ -2846,6 +2887,7 @@ export interface WarehouseList {
   site_id: number;
   state: number;
   style: number;
+  takes_unusable: Generated<number>;
   transport_state: Generated<number>;
   type: number;
   update_by: Generated<string>;
@@ -3206,6 +3248,8 @@ export interface DB {
   purchase_line: PurchaseLine;
   push_device: PushDevice;
   receipt_picture: ReceiptPicture;
+  relocation: Relocation;
+  relocation_line: RelocationLine;
   sale_price: SalePrice;
   sales_order: SalesOrder;
   sales_order_image: SalesOrderImage;

@@ -1,4 +1,5 @@
 /** SQL of the customer's figures, over the money ledger. Days are those of Asia/Shanghai. */
+import { relocation } from '@cangyun/contract/movements.ts';
 import { moneyType } from '@cangyun/contract/partners/customerAccount.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
@@ -128,7 +129,7 @@ export async function outboundOf(tx: Tx, ctx: Ctx, span: Span): Promise<{ day: s
       select ${dayOf(sql`created_at`)} as on_day, sum(before_num - after_num) as quantity,
              count(distinct (doc_kind, doc_id)) filter (where reverses is null)::int as orders
         from stock_log
-       where ${goods(ctx, span)} and (style = ${direction.code.out}) = (reverses is null)
+       where ${goods(ctx, span)} and (style = ${direction.code.out}) = (reverses is null) and type <> ${relocation.code}
          and ${within(sql`created_at`, span)} group by 1
     )
     select to_char(d, 'YYYY-MM-DD') as day, coalesce(g.orders, 0) as orders, coalesce(g.quantity, 0) as quantity

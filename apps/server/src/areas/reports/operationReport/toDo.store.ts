@@ -15,6 +15,7 @@ import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { transfer } from '@cangyun/contract/trade/transfer.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
+import { relocationKind } from '@cangyun/contract/warehouse/relocation.ts';
 import { inboundList, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { atSites } from '#kernel/resources/index.ts';
@@ -44,6 +45,7 @@ const works: readonly Waiting[] = [
   listed(outboundList, direction.code.out),
   plain(processKind, 'process'),
   plain(cutoffKind, 'cutoff'),
+  { kind: relocationKind, table: 'relocation', which: sql`true` },
   plain(waybillKind, 'waybill'),
 ];
 

@@ -109,7 +109,7 @@ export function consignmentRoutes(
   ];
 }
 
-type ActionOnOne = Call & { readonly body: ConsignmentCalls['check']['body']; readonly reply: ConsignmentCalls['check']['reply'] };
+type ActionOnOne = Call & { readonly body: ConsignmentCalls['finish']['body']; readonly reply: ConsignmentCalls['finish']['reply'] };
 
 /** 承运确认, 承运取消. */
 export const carrierRoutes = ({ documents }: KindRoutes, calls: { carrierCheck: ActionOnOne; carrierCancel: ActionOnOne }): Served[] =>

@@ -1,6 +1,7 @@
 /** Consignments: for each action why it may not happen, and what it does. One page for all kinds. */
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import type { ErrorCode } from '@cangyun/contract/errors.ts';
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import type { returnEdit } from '@cangyun/contract/trade/consignment.schema.ts';
 import { courierOrdering, inState, outState, priceState } from '@cangyun/contract/trade/consignment.ts';
 import type { z } from 'zod';
@@ -94,11 +95,11 @@ function rulesFor(dependencies: ConsignmentDependencies, trait: Trait) {
     void: { effect: (tx, ctx, doc) => voidIt(tx, ctx, dependencies, trait, doc) } satisfies Rule,
     check: {
       target: (doc) => (isCarried(doc) ? 'toCarrier' : 'moving'),
-      effect: async (tx, ctx, doc) => {
-        await confirm(tx, ctx, dependencies, trait, doc);
+      effect: async (tx, ctx, doc, { overrideReason }) => {
+        await confirm(tx, ctx, dependencies, trait, doc, { overrideReason });
         if (isCarried(doc) && doc.carriersKuaidi === courierOrdering.code.automatic) await orderCourier(tx, ctx, dependencies, trait, doc);
       },
-    } satisfies Rule,
+    } satisfies Rule<Overriding>,
     checkAndShip: {
       objection: (doc) => withoutTransport(doc, 'checkAndShip') ?? withoutCarrier(doc),
       effect: async (tx, ctx, doc, { tmsNumbers }) => {

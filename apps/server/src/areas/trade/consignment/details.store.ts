@@ -1,6 +1,5 @@
 /** Lines with their documents, for detail exports and searches over lines. */
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
-import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { DetailRow } from '@cangyun/contract/trade/consignment.calls.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { sql } from 'kysely';
@@ -25,7 +24,7 @@ const COLUMNS = sql`
   coalesce(${siteName('t.in_site_id')}, '') as "inDeptName", coalesce(${siteName('t.in_site_id')}, '') as "inDeptNamePro",
   t.state, t.state as "buyState", t.is_delete as "isDelete", t.out_state as "outState", t.in_state as "inState",
   p.data_json ->> 'name' as pro_name, p.data_json, p.num, p.out_num, p.in_num, p.price, p.pro_type as "proType",
-  coalesce(nullif(p.mark_time, ${NO_MARK_TIME}::date)::text, '') as mark_time, t.carriage_type as "carriageType",
+  lot_dates(p.lots, p.mark_time) as mark_time, lot_batches(p.lots, p.batch) as batch, t.carriage_type as "carriageType",
   t.carriers_name as "carriersName", t.tms_numbers as "tmsNumbers", t.receiver_json as "reciveJson", t.send_json as "sendJson",
   t.business_type as "businessType", coalesce(nullif(p.reason, ''), t.reason) as reason, coalesce(nullif(p.info, ''), t.info) as info,
   t.created_at as "createTime", t.create_by as "createBy", t.updated_at as "updateTime", t.update_by as "updateBy",

@@ -45,6 +45,10 @@ function costsOf(dependencies: ConsignmentDependencies, list: LinkedList, { trai
   };
 }
 
+/** For the document's papers: the lots of a line that really moved. */
+const lotsOf = (parts: readonly MovedPart[], lineId: number) =>
+  parts.filter((part) => part.lineId === lineId).map(({ batch, markTime, qty }) => ({ batch, markTime, num: qty }));
+
 /** What moved counts on the order; what was missing is open again there, and reserved again. */
 async function notifyOrder(
   tx: Tx,
@@ -92,7 +96,12 @@ async function posted(
     isOutbound(list) ? 'out' : 'in',
     doc.lines.map((line) => {
       const qty = moved.get(line.id) ?? 0;
-      return { lineId: line.id, qty, short: arrival ? line.shortNum : Math.max(0, roundQuantity(line.num - qty)) };
+      return {
+        lineId: line.id,
+        qty,
+        short: arrival ? line.shortNum : Math.max(0, roundQuantity(line.num - qty)),
+        ...(arrival ? {} : { lots: lotsOf(parts, line.id) }),
+      };
     }),
   );
   if (!arrival) await notifyOrder(tx, ctx, dependencies, found, parts, 1);
@@ -120,7 +129,7 @@ async function reversed(
     tx,
     ctx,
     isOutbound(list) ? 'out' : 'in',
-    doc.lines.map(({ id, shortNum }) => ({ lineId: id, qty: 0, short: shortNum })),
+    doc.lines.map(({ id, shortNum }) => ({ lineId: id, qty: 0, short: shortNum, ...(arrival ? {} : { lots: [] }) })),
   );
   if (arrival) await openArrival(tx, ctx, dependencies, trait, doc, parts, { again: true });
   else {

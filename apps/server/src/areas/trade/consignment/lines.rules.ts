@@ -75,6 +75,7 @@ export function linesForOrder(
       ...priced(one, line.price, line.proType),
       // A form sends the price back that it was given.
       pieceWorth: line.byUnit && (one.price ?? line.price) === line.price ? line.byUnit.amount / line.byUnit.num : null,
+      batch: one.batch ?? '',
       markTime: one.markTime ?? (line.markTime || NO_MARK_TIME),
       reason: one.reason,
       info: one.info,
@@ -102,6 +103,7 @@ export const freeLines = (asked: readonly Asked[]): WantedLine[] =>
     num: one.num,
     ...priced(one, 0, giftType.code.normal),
     pieceWorth: null,
+    batch: one.batch ?? '',
     markTime: one.markTime ?? NO_MARK_TIME,
     reason: one.reason,
     info: one.info,

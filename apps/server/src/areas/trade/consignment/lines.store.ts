@@ -1,7 +1,6 @@
 /** SQL of lines: all lines of a document in one statement, however many there are. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
-import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { ConsignedLine } from '@cangyun/contract/trade/consignment.schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsOfProduct } from '#areas/catalog/index.ts';
@@ -28,6 +27,7 @@ export interface LineOfConsignment {
   readonly inNum: number;
   readonly price: number;
   readonly proType: number;
+  readonly batch: string;
   readonly markTime: string;
   readonly reason: string;
   readonly info: string;
@@ -45,7 +45,7 @@ export async function linesOf(tx: Tx, ctx: Ctx, consignmentId: number): Promise<
   const { rows } = await sql<LineOfConsignment>`
     select id, version, line_no as "lineNo", source_line_id as "sourceLineId", product_id as "productId", data_json ->> 'name' as "productName",
            quality, num, short_num as "shortNum", coalesce(${packIn('sales_order_line', 'sales')}, ${packIn('purchase_line', 'purchase')}, 1) as "casePack",
-           out_num as "outNum", in_num as "inNum", price, pro_type as "proType", mark_time::text as "markTime", reason, info
+           out_num as "outNum", in_num as "inNum", price, pro_type as "proType", batch, mark_time::text as "markTime", reason, info
       from consignment_line l where company_id = ${ctx.companyId} and consignment_id = ${consignmentId} order by line_no`.execute(tx);
   return rows;
 }
@@ -61,12 +61,14 @@ export interface WantedLine {
   /** What one piece is worth, where the order's line follows a unit price. */
   readonly pieceWorth: number | null;
   readonly proType: number;
+  readonly batch: string;
   readonly markTime: string;
   readonly reason: string;
   readonly info: string;
 }
 
-const FIELDS = ['sourceLineId', 'productId', 'quality', 'num', 'price', 'pieceWorth', 'proType', 'markTime', 'reason', 'info'] as const;
+const LOT = ['batch', 'markTime'] as const;
+const FIELDS = ['sourceLineId', 'productId', 'quality', 'num', 'price', 'pieceWorth', 'proType', ...LOT, 'reason', 'info'] as const;
 
 /**
  * Writes lines with a snapshot of their products. Answers the existing products; a line whose product is gone, or is on no order and has no
@@ -76,17 +78,17 @@ export async function insertLines(tx: Tx, ctx: Ctx, consignmentId: number, lines
   const c = columns(lines, FIELDS);
   const { rows } = await sql<{ at: number }>`
     insert into consignment_line (company_id, consignment_id, kind, site_id, user_id, line_no, source_line_id, product_id, quality, num, price, piece_worth,
-                                 pro_type, mark_time, reason, info, data_json)
+                                 pro_type, batch, mark_time, reason, info, data_json)
     select t.company_id, t.id, t.kind, t.site_id, t.user_id,
            x.at + coalesce((select max(o.line_no) from consignment_line o where o.company_id = t.company_id and o.consignment_id = t.id), 0),
-           x.source, p.id, x.quality, x.num, x.price, x.worth, x.pro_type, x.mark, x.reason, x.info,
+           x.source, p.id, x.quality, x.num, x.price, x.worth, x.pro_type, x.batch, x.mark, x.reason, x.info,
            jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
              'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'unitName', coalesce(u.name, ''),
              'units', ${unitsOfProduct('p', 'id')}, 'brandName', coalesce(b.name, ''), 'categoryName', coalesce(g2.name, g.name, ''), 'categoryName2', case when g2.id is null then '' else g.name end,
              'picture', p.picture)
       from unnest(${c.sourceLineId}::bigint[], ${c.productId}::bigint[], ${c.quality}::int[], ${c.num}::numeric[], ${c.price}::numeric[],
-                  ${c.pieceWorth}::numeric[], ${c.proType}::int[], ${c.markTime}::date[], ${c.reason}::text[], ${c.info}::text[]) with ordinality
-           as x (source, product_id, quality, num, price, worth, pro_type, mark, reason, info, at)
+                  ${c.pieceWorth}::numeric[], ${c.proType}::int[], ${c.batch}::text[], ${c.markTime}::date[], ${c.reason}::text[], ${c.info}::text[]) with ordinality
+           as x (source, product_id, quality, num, price, worth, pro_type, batch, mark, reason, info, at)
       join consignment t on t.company_id = ${ctx.companyId} and t.id = ${consignmentId}
       join product p on p.company_id = t.company_id and p.id = x.product_id and p.is_delete = 0
        and (x.source is not null or p.kind <> ${productType.code.combine})
@@ -103,10 +105,10 @@ export async function changeLines(tx: Tx, ctx: Ctx, lines: readonly (WantedLine 
   if (lines.length === 0) return;
   const c = columns(lines, ['id', ...FIELDS]);
   await sql`
-    update consignment_line l set quality = x.quality, num = x.num, short_num = 0, price = x.price, piece_worth = x.worth, pro_type = x.pro_type, mark_time = x.mark, reason = x.reason,
-           info = x.info, version = l.version + 1
+    update consignment_line l set quality = x.quality, num = x.num, short_num = 0, price = x.price, piece_worth = x.worth, pro_type = x.pro_type,
+           batch = x.batch, mark_time = x.mark, reason = x.reason, info = x.info, version = l.version + 1
       from unnest(${c.id}::bigint[], ${c.quality}::int[], ${c.num}::numeric[], ${c.price}::numeric[], ${c.pieceWorth}::numeric[], ${c.proType}::int[],
-                  ${c.markTime}::date[], ${c.reason}::text[], ${c.info}::text[]) as x (id, quality, num, price, worth, pro_type, mark, reason, info)
+                  ${c.batch}::text[], ${c.markTime}::date[], ${c.reason}::text[], ${c.info}::text[]) as x (id, quality, num, price, worth, pro_type, batch, mark, reason, info)
      where l.company_id = ${ctx.companyId} and l.id = x.id`.execute(tx);
 }
 
@@ -121,15 +123,26 @@ export interface MovedLine {
   readonly qty: number;
   /** The part of the plan that is missing and open again. */
   readonly short: number;
+  /** The lots that moved; absent: as they were. */
+  readonly lots?: readonly MovedLot[];
+}
+
+export interface MovedLot {
+  readonly batch: string;
+  readonly markTime: string;
+  readonly num: number;
 }
 
 /** Outbound or inbound quantities as they are now. */
 export async function recordMoved(tx: Tx, ctx: Ctx, way: 'out' | 'in', moved: readonly MovedLine[]): Promise<void> {
-  const c = columns(moved, ['lineId', 'qty', 'short']);
+  const c = columns(
+    moved.map((one) => ({ ...one, lots: one.lots ? JSON.stringify(one.lots) : null })),
+    ['lineId', 'qty', 'short', 'lots'],
+  );
   const column = sql.ref(`${way}_num`);
   await sql`
-    update consignment_line l set ${column} = x.qty, short_num = x.short
-      from unnest(${c.lineId}::bigint[], ${c.qty}::numeric[], ${c.short}::numeric[]) as x (id, qty, short)
+    update consignment_line l set ${column} = x.qty, short_num = x.short, lots = coalesce(x.lots::jsonb, l.lots)
+      from unnest(${c.lineId}::bigint[], ${c.qty}::numeric[], ${c.short}::numeric[], ${c.lots}::text[]) as x (id, qty, short, lots)
      where l.company_id = ${ctx.companyId} and l.id = x.id`.execute(tx);
 }
 
@@ -157,7 +170,7 @@ export async function wireLines(tx: Tx, ctx: Ctx, by: { consignmentId?: number; 
     select id, version, consignment_id as "consignmentId", line_no as "lineNo", source_line_id as "sourceLineId", product_id as "productId",
            data_json ->> 'name' as pro_name, coalesce(data_json ->> 'barcode', '') as barcode, coalesce(data_json ->> 'code', '') as code,
            coalesce(data_json ->> 'unitName', '') as "unitName", num, short_num as "shortNum", out_num, in_num, null as "openNum", price, piece_worth as "pieceWorth",
-           pro_type as "proType", case when mark_time = ${NO_MARK_TIME}::date then '' else mark_time::text end as mark_time, quality, reason, info, data_json
+           pro_type as "proType", lot_dates(lots, mark_time) as mark_time, lot_batches(lots, batch) as batch, quality, reason, info, data_json
       from consignment_line where company_id = ${ctx.companyId}
        and ${by.id === undefined ? sql`consignment_id = ${by.consignmentId ?? 0}` : sql`id = ${by.id}`} order by line_no`.execute(tx);
   return rows;

@@ -1,5 +1,6 @@
 /** The warehouse lists that carry a document out: created when it is confirmed, void when that is undone. */
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
@@ -46,27 +47,34 @@ export const openList = (
   trait: Trait,
   doc: ConsignmentDocument,
   again: { readonly again?: true } = {},
+  given?: Overriding,
 ): Promise<CreatedDocument> =>
-  createList(tx, ctx, dependencies.numbers, {
-    ...headerFor(doc, trait, isOut(trait) ? doc.reciveJson : doc.sendJson),
-    ...again,
-    promisedDay: doc.promisedDay,
-    type: trait.listType(doc),
-    known: 'ordered',
-    deptId: doc.deptId,
-    lines: doc.lines
-      .filter((line) => effective(line) > 0)
-      .map((line) => ({
-        ...bareLine,
-        productId: line.productId,
-        num: effective(line),
-        xiangzhuang: line.casePack,
-        proNumType: line.quality as 0,
-        sellPrice: line.price,
-        ...(line.markTime === NO_MARK_TIME ? {} : { markTime: line.markTime }),
-        objLineId: line.id,
-      })),
-  });
+  createList(
+    tx,
+    ctx,
+    dependencies.numbers,
+    {
+      ...headerFor(doc, trait, isOut(trait) ? doc.reciveJson : doc.sendJson),
+      ...again,
+      promisedDay: doc.promisedDay,
+      type: trait.listType(doc),
+      known: 'ordered',
+      deptId: doc.deptId,
+      lines: doc.lines
+        .filter((line) => effective(line) > 0)
+        .map((line) => ({
+          ...bareLine,
+          productId: line.productId,
+          num: effective(line),
+          proNumType: line.quality as 0,
+          sellPrice: line.price,
+          batchProNumber: line.batch,
+          ...(line.markTime === NO_MARK_TIME ? {} : { markTime: line.markTime }),
+          objLineId: line.id,
+        })),
+    },
+    given,
+  );
 
 /** For the other end of a transfer: exactly what left, with its batches and production dates. */
 export const openArrival = (
@@ -117,6 +125,7 @@ export async function confirm(
   dependencies: ConsignmentDependencies,
   trait: Trait,
   doc: ConsignmentDocument,
+  given?: Overriding,
 ): Promise<void> {
   const source = sourceOf(dependencies, trait);
   const order = source && (await source.lock(tx, ctx, doc.objId ?? 0, trait.purpose));
@@ -124,7 +133,7 @@ export async function confirm(
     if (isOut(trait)) await lockPromises(tx, ctx, doc, order);
     await source?.handOver(tx, ctx, order, effectiveChanges(doc));
   }
-  await openList(tx, ctx, dependencies, trait, doc);
+  await openList(tx, ctx, dependencies, trait, doc, {}, given);
 }
 
 /** The list becomes void, and the order reserves the goods again. */

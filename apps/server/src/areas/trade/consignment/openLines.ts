@@ -49,6 +49,7 @@ export async function consignableLines(
     pieceWorth: line.byUnit ? line.byUnit.amount / line.byUnit.num : null,
     proType: line.proType,
     mark_time: line.markTime === NO_MARK_TIME ? '' : line.markTime,
+    batch: '',
     quality: quality.code.genuine,
     reason: '',
     info: '',

@@ -1,7 +1,6 @@
 /** Queries in addition to the documents themselves: pictures, linked lists, counts, carriers, goods on the way. */
 import { EXACT_TOTAL_LIMIT } from '@cangyun/contract/kernel/page.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
-import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { outboxState } from '@cangyun/contract/system/outbox.ts';
 import type { ConsignmentDetail, ConsignmentWireRow } from '@cangyun/contract/trade/consignment.schema.ts';
 import { courierState, inState, outState } from '@cangyun/contract/trade/consignment.ts';
@@ -37,7 +36,7 @@ export async function withObjects(
 ): Promise<Omit<ConsignmentWireRow, 'actions'>[]> {
   const { rows: extras } = await sql<Extras & { id: number }>`
     select t.id, t.receiver_json as "reciveJson", t.send_json as "sendJson", coalesce(p.data_json, '{}') as data_json, coalesce(p.price, 0) as price,
-           coalesce(p.pro_type, 0) as "proType", coalesce(nullif(p.mark_time, ${NO_MARK_TIME}::date)::text, '') as mark_time
+           coalesce(p.pro_type, 0) as "proType", coalesce(lot_dates(p.lots, p.mark_time), '') as mark_time
       from consignment t left join lateral (
         select * from consignment_line l where l.company_id = t.company_id and l.consignment_id = t.id order by l.line_no limit 1) p on true
      where t.company_id = ${ctx.companyId} and t.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);

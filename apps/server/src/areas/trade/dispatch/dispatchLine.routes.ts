@@ -17,13 +17,14 @@ import { traits } from '../consignment/traits.ts';
 import { boundDispatchLine } from './dispatchLine.store.ts';
 
 /** A present line in the form of a wanted one. */
-const again = ({ id, sourceLineId, productId, num, price, proType, markTime, quality, reason, info }: LineOfConsignment): Asked => ({
+const again = ({ id, sourceLineId, productId, num, price, proType, batch, markTime, quality, reason, info }: LineOfConsignment): Asked => ({
   id,
   ...(sourceLineId === null ? {} : { sourceLineId }),
   productId,
   num,
   price,
   proType: proType as 0,
+  batch,
   markTime,
   quality: quality as 0,
   reason,

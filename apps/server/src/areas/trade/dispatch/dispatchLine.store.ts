@@ -1,5 +1,4 @@
 /** SQL of dispatch lines as a list of their own. */
-import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { dispatchLine } from '@cangyun/contract/trade/dispatchLine.ts';
 import { sql } from 'kysely';
@@ -25,7 +24,8 @@ export const boundDispatchLine = bind(dispatchLine, 'consignment_line', {
     barcode: snapshot('barcode'),
     code: snapshot('code'),
     unitName: snapshot('unitName'),
-    mark_time: sql`coalesce(nullif(t.mark_time, ${sql.lit(NO_MARK_TIME)}::date)::text, '')`,
+    batch: sql`lot_batches(t.lots, t.batch)`,
+    mark_time: sql`lot_dates(t.lots, t.mark_time)`,
     carriageType: ofDocument('carriage_type'),
     carriersName: ofDocument('carriers_name'),
     tmsNumbers: ofDocument('tms_numbers'),

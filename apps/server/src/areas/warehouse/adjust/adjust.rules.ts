@@ -50,7 +50,7 @@ export function adjust(tx: Tx, ctx: Ctx, numbers: Database, wish: Adjustment): P
 
 /** The same goods leave one quality and arrive in the other, at the same places. */
 export async function changeQuality(tx: Tx, ctx: Ctx, numbers: Database, wish: QualityChange) {
-  const { deptId, ownerId, productId, from, num, info } = wish;
+  const { deptId, ownerId, productId, from, num, info, positionId: fromId, batch = '', markTime } = wish;
   const to = from === quality.code.genuine ? quality.code.defective : quality.code.genuine;
   const list = { ...bare, deptId, ownerId, info, known: 'stocked' } as const;
   const site = deptId ?? ctx.site ?? ctx.homeSite ?? 0;
@@ -62,22 +62,25 @@ export async function changeQuality(tx: Tx, ctx: Ctx, numbers: Database, wish: Q
   const out = await postNew(tx, ctx, numbers, {
     ...list,
     type: outboundType.code.otherOut,
-    lines: [{ ...bareLine, productId, num, proNumType: from }],
+    takesUnusable: true,
+    lines: [
+      { ...bareLine, productId, num, proNumType: from, fromId, batchProNumber: batch, ...(markTime === undefined ? {} : { markTime }) },
+    ],
   });
   const back = await postNew(tx, ctx, numbers, {
     ...list,
     type: inboundType.code.otherIn,
     found: true,
     objNumber: out.number,
-    lines: out.picks.map(({ positionId, batch, markTime, num: part, cost }) => ({
+    lines: out.picks.map(({ positionId, batch: lot, markTime: made, num: part, cost }) => ({
       ...bareLine,
       cost,
       productId,
       num: part,
       proNumType: to,
-      batchProNumber: batch,
-      markTime,
-      place: { positionId, batch, markTime },
+      batchProNumber: lot,
+      markTime: made,
+      place: { positionId, batch: lot, markTime: made },
     })),
   });
   return { outNumber: out.number, inNumber: back.number };

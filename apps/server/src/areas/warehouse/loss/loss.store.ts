@@ -14,6 +14,7 @@ export const boundLose = bind(lossResource, 'loss', {
     deptName: lookUp('site', 'site_id'),
     productName: ofProduct('name'),
     barcode: ofProduct('barcode'),
+    positionCode: lookUp('position', 'position_id', 'code'),
     listNumber: lookUp('warehouse_list', 'list_id', 'number'),
   },
   through: {

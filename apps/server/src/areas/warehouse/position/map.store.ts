@@ -22,7 +22,7 @@ export async function mapOf(tx: Tx, ctx: Ctx, deptId: number): Promise<{ positio
         select w.*, coalesce(l.on_hand, 0) as on_hand, coalesce(l.products, 0) as products, coalesce(l.load, 0) as load, coalesce(l.volume, 0) as volume
           from position w left join lying l on l.position_id = w.id where w.company_id = ${ctx.companyId} and w.site_id = ${deptId}
       )
-      select w.id, w.a1, w.a2, w.a3, w.a4, w.code, w.name, w.enabled, w.max_load as "maxLoad", w.sku_limit as "skuLimit",
+      select w.id, w.a1, w.a2, w.a3, w.a4, w.code, w.name, w.enabled, w.kind, w.blocked, w.max_load as "maxLoad", w.sku_limit as "skuLimit",
              w.on_hand as "onHand", w.products, round(w.load, 3) as load, round(w.volume, 6) as volume,
              round(greatest(${share('w.load', 'w.max_load')}, ${share(`w.volume * ${CUBIC_CM_PER_CUBIC_M}`, 'w.length * w.width * w.height')},
                             ${share('w.products::numeric', 'w.sku_limit')}), 4) as fill

@@ -2,7 +2,7 @@
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
-import { mixing, position, skuAttr, skuType, stashType } from '@cangyun/contract/warehouse/position.ts';
+import { mixing, orderType, position, positionKind, skuAttr, skuType, stashType } from '@cangyun/contract/warehouse/position.ts';
 import { sql } from 'kysely';
 import { bind, lookUp } from '#kernel/resources/index.ts';
 import { columns } from '#kernel/stock/index.ts';
@@ -70,11 +70,13 @@ export async function suggest(tx: Tx, ctx: Ctx, deptId: number, goods: readonly 
        where s.company_id = ${ctx.companyId} and s.site_id = ${deptId} and s.on_hand > 0 and s.product_id = any(${c.productId}::bigint[]) group by 1, 2
     ), fitting as (
       select x.at, w.id as "positionId", w.code, coalesce(l.on_hand, 0) as "onHand", m.product_id is not null as "sameProduct",
-             row_number() over (partition by x.at order by m.product_id is null, coalesce(l.on_hand, 0), w.sort, w.a1, w.a2, w.a3, w.a4, w.id) as rank
+             row_number() over (partition by x.at order by w.kind <> ${positionKind.code.returns}, m.product_id is null, coalesce(l.on_hand, 0), w.sort, w.a1, w.a2, w.a3, w.a4, w.id) as rank
         from wanted x join position w on w.company_id = ${ctx.companyId} and w.site_id = ${deptId} and w.enabled = ${enabledState.code.enabled}
         left join lying l on l.position_id = w.id
         left join same m on m.position_id = w.id and m.product_id = x.product_id
-       where w.sku_type in (${skuType.code.any}, x.sku) and w.sku_attr in (${skuAttr.code.any}, x.attr)
+       where w.blocked = 0 and (w.kind in (${positionKind.code.picking}, ${positionKind.code.reserve})
+                                or (w.kind = ${positionKind.code.returns} and x.order_kind = ${orderType.code.returned}))
+         and w.sku_type in (${skuType.code.any}, x.sku) and w.sku_attr in (${skuAttr.code.any}, x.attr)
          and w.order_type in (${skuType.code.any}, x.order_kind)
          and (w.stash_type <> ${stashType.code.containers} or x.is_container)
          and (w.max_load = 0 or coalesce(l.load, 0) + x.weight * x.num <= w.max_load)

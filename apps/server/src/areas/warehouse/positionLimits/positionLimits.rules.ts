@@ -24,20 +24,28 @@ interface ArrivingList {
   readonly type: number;
 }
 
-/** Answers what the list's history is to say; empty, if nothing was in the way. `posted`: asked under the balances' locks, after the posting. */
-export async function passPositions(
-  tx: Tx,
-  ctx: Ctx,
-  { deptId, ownerId, type }: ArrivingList,
-  coming: readonly Coming[],
-  given: Overriding,
-  { posted }: Pick<Arrival, 'posted'> = { posted: true },
-): Promise<string> {
-  const goods = coming.filter(({ positionId, num }) => positionId !== NO_POSITION && num > 0);
+/** Answers what the document's history is to say; empty, if nothing was in the way. */
+async function passGoods(tx: Tx, ctx: Ctx, arrival: Arrival, given: Overriding): Promise<string> {
+  const goods = arrival.goods.filter(({ positionId, num }) => positionId !== NO_POSITION && num > 0);
   if (goods.length === 0) return '';
   const limited = await lockLimited(tx, ctx, [...new Set(goods.map(({ positionId }) => positionId))]);
   if (limited.length === 0) return '';
-  const positions = overLimitText(await usesOf(tx, ctx, limited, { deptId, ownerId, orderKind: orderKindOf(type), goods, posted }));
+  const positions = overLimitText(await usesOf(tx, ctx, limited, { ...arrival, goods }));
   if (positions === '') return '';
   return passBlocks(ctx, [{ objection: ['POSITION_OVER_LIMIT', { positions }], permission: 'wmsPosition:overLimit' }], given);
 }
+
+/** Goods of a list. `posted`: asked under the balances' locks, after the posting. */
+export const passPositions = (
+  tx: Tx,
+  ctx: Ctx,
+  { deptId, ownerId, type }: ArrivingList,
+  coming: readonly Omit<Coming, 'ownerId'>[],
+  given: Overriding,
+  { posted }: Pick<Arrival, 'posted'> = { posted: true },
+): Promise<string> =>
+  passGoods(tx, ctx, { deptId, orderKind: orderKindOf(type), goods: coming.map((one) => ({ ...one, ownerId })), posted }, given);
+
+/** Goods that were at the site before and have been moved to these positions. */
+export const passArrivals = (tx: Tx, ctx: Ctx, deptId: number, goods: readonly Coming[], given: Overriding): Promise<string> =>
+  passGoods(tx, ctx, { deptId, orderKind: orderType.code.any, goods, posted: true }, given);

@@ -11,14 +11,14 @@ import type { Tx } from '#platform/db/kysely.ts';
 /** Goods that come to a place. */
 export interface Coming extends PlaceKey {
   readonly productId: number;
+  readonly ownerId: number;
   readonly quality: number;
   readonly num: number;
 }
 
 export interface Arrival {
   readonly deptId: number;
-  readonly ownerId: number;
-  /** 正常入库 or 退货入库. */
+  /** 正常入库 or 退货入库; 不限 for goods that were here before. */
   readonly orderKind: number;
   readonly goods: readonly Coming[];
   /** The ledger has them already; otherwise they are added to what it has. */
@@ -47,12 +47,12 @@ const cameAs = (condition: ReturnType<typeof sql>) =>
 
 /** What these positions hold with the goods that came: one statement, however many goods and positions. */
 export async function usesOf(tx: Tx, ctx: Ctx, ids: readonly number[], arrival: Arrival): Promise<PositionUse[]> {
-  const c = columns(arrival.goods, ['positionId', 'productId', 'quality', 'batch', 'markTime', 'num']);
+  const c = columns(arrival.goods, ['positionId', 'productId', 'ownerId', 'quality', 'batch', 'markTime', 'num']);
   const { rows } = await sql<PositionUse>`
     with came as (
-      select position_id, product_id, ${arrival.ownerId}::bigint as owner_id, quality, batch, mark_time, sum(num) as num
-        from unnest(${c.positionId}::bigint[], ${c.productId}::bigint[], ${c.quality}::int[], ${c.batch}::text[], ${c.markTime}::date[], ${c.num}::numeric[])
-             as x (position_id, product_id, quality, batch, mark_time, num)
+      select position_id, product_id, owner_id, quality, batch, mark_time, sum(num) as num
+        from unnest(${c.positionId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[], ${c.batch}::text[], ${c.markTime}::date[], ${c.num}::numeric[])
+             as x (position_id, product_id, owner_id, quality, batch, mark_time, num)
        where position_id = any(${[...ids]}::bigint[]) group by 1, 2, 3, 4, 5, 6
     ), here as (
       select k.position_id, k.product_id, k.owner_id, k.quality, k.batch, k.mark_time, sum(k.on_hand) as on_hand, sum(k.came) as came

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { type Served, serve } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
+import { addFound } from './found.rules.ts';
 import { openOne, openSheet, postSheet, voidSheet } from './stocktake.rules.ts';
 import { boundSheet, saveCounts, sheetLines, touchSheet } from './stocktake.store.ts';
 
@@ -27,6 +28,10 @@ export const stocktakeRoutes = ({ config, numbers }: Services): Served[] => [
     await touchSheet(tx, ctx, body.id);
     await recordVersions(tx, ctx, boundSheet, [body.id]);
     ctx.audit.push({ object: stocktake.name, objectId: body.id, after: { lines: body.lines } });
+    return detailOf(tx, ctx, body.id);
+  }),
+  serve(calls.addFound, async ({ tx, ctx, body }) => {
+    await addFound(tx, ctx, body, calls.addFound.title);
     return detailOf(tx, ctx, body.id);
   }),
   serve(calls.post, ({ tx, ctx, body }) => postSheet(tx, ctx, numbers, body.id, calls.post.title)),

@@ -29,7 +29,8 @@ export async function openSheet(tx: Tx, ctx: Ctx, numbers: Database, wish: Reque
   const deptId = siteFor(ctx, wish.deptId);
   const number = await takeNumber(numbers, ctx, stocktakeNumber);
   const { id, lines } = await store.insertSheet(tx, ctx, { ...wish, deptId, number }, MOST_COUNTED);
-  if (lines === 0) refuse('STOCKTAKE_EMPTY');
+  // Somebody who names products or positions may find goods where the book has none.
+  if (lines === 0 && wish.productIds.length === 0 && wish.positionIds.length === 0) refuse('STOCKTAKE_EMPTY');
   if (wish.frozen === freezing.code.on) {
     await lockBalances(tx, ctx, await store.freeBalances(tx, ctx, id, deptId));
     await hold(tx, ctx, documentOf({ id, number }), await store.freeBalances(tx, ctx, id, deptId), frozen);

@@ -37,6 +37,7 @@ export interface SheetLine {
   markTime: string;
   bookNum: number;
   countNum: number | null;
+  found: 0 | 1;
   info: string;
 }
 
@@ -44,7 +45,7 @@ export async function sheetLines(tx: Tx, ctx: Ctx, sheetId: number): Promise<She
   const { rows } = await sql<SheetLine>`
     select l.id, l.product_id as "productId", p.name as "productName", p.barcode, coalesce(u.name, '') as "unitName", ${unitsOfProduct('p', 'id')} as units,
            l.owner_id as "ownerId", l.quality, l.position_id as "positionId",
-           coalesce(w.code, '') as "positionCode", l.batch, l.mark_time::text as "markTime", l.book_num as "bookNum", l.count_num as "countNum", l.info
+           coalesce(w.code, '') as "positionCode", l.batch, l.mark_time::text as "markTime", l.book_num as "bookNum", l.count_num as "countNum", l.found, l.info
       from stocktake_line l join product p on p.company_id = l.company_id and p.id = l.product_id
       left join unit u on u.company_id = p.company_id and u.id = p.unit_id
       left join position w on w.company_id = l.company_id and w.id = l.position_id

@@ -1,19 +1,23 @@
 /** How a list is created: by hand, together with its posting, or for another document. */
+
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { isInbound, movementLabel } from '@cangyun/contract/movements.ts';
-import { direction, holdReason } from '@cangyun/contract/stock/ledger.ts';
+import { direction, NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { kindOf, listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { RawBuilder } from 'kysely';
 import { refuseRows } from '#areas/catalog/index.ts';
 import { takeNumber } from '#kernel/numbers/number.store.ts';
-import { type Hold, hold, type StockDocument } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { assertMade } from './dates.rules.ts';
 import { insertLines, type Known, type NewLine } from './lines.store.ts';
+import { holdsOf, stockDocument } from './listStock.ts';
+import { assignNamed, holdUsable } from './lots.rules.ts';
 import { assertTypeUsed } from './steps.rules.ts';
 import { recordingOfStyle } from './versions.rules.ts';
-import { insertingList, type NewRow } from './warehouseList.store.ts';
+import { changeHeader, insertingList, type NewRow } from './warehouseList.store.ts';
 
 export interface CreatedDocument {
   readonly id: number;
@@ -49,25 +53,6 @@ export const siteFor = (ctx: Ctx, deptId: number | undefined): number => {
   return site !== null && ctx.sites.includes(site) ? site : refuse('SITE_FORBIDDEN');
 };
 
-/** As the ledger knows the list. */
-export const stockDocument = (list: { id: number; number: string; style: number; info?: string }): StockDocument => ({
-  kind: kindOf(list.style).name,
-  id: list.id,
-  number: list.number,
-  ...(list.info ? { info: list.info } : {}),
-});
-
-interface Holding {
-  readonly deptId: number;
-  readonly ownerId: number;
-}
-
-/** What an outbound list reserves as soon as it waits to be picked. */
-export const holdsOf = (
-  { deptId, ownerId }: Holding,
-  lines: readonly { id: number; productId: number; quality: number; num: number }[],
-): Hold[] => lines.map(({ id, productId, quality, num }) => ({ lineId: id, deptId, productId, ownerId, quality, qty: num }));
-
 /** Lines get their ids, or the whole list is refused with the rows that are not allowed. */
 export async function writeLines(
   tx: Tx,
@@ -76,6 +61,7 @@ export async function writeLines(
   lines: readonly NewLine[],
   known: Known = 'none',
 ): Promise<{ id: number; lines: CreatedLine[] }> {
+  assertMade(lines);
   const { listId, ids } = await insertLines(tx, list, lines, known);
   const missing = lines.flatMap(({ productId }, at) => (ids.has(at + 1) ? [] : [{ row: at + 1, productId }]));
   if (missing.length > 0) await refuseRows(tx, ctx, missing);
@@ -101,20 +87,27 @@ export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewLi
   return { id, number: row.number, row, lines };
 }
 
-export const withQuality = (line: CreatedLine) => ({ ...line, quality: line.proNumType });
+export const withQuality = (line: CreatedLine) => ({
+  ...line,
+  quality: line.proNumType,
+  batch: line.batchProNumber,
+  markTime: line.markTime ?? NO_MARK_TIME,
+});
 
-/** A list for people: as a draft, or to be picked; then an outbound one reserves its lines. */
-export async function createList(tx: Tx, ctx: Ctx, numbers: Database, list: NewList): Promise<CreatedDocument> {
+/** A list for people: as a draft, or to be picked; then an outbound one reserves its lines, and the lots that they name. */
+export async function createList(tx: Tx, ctx: Ctx, numbers: Database, list: NewList, given?: Overriding): Promise<CreatedDocument> {
   const made = await writeList(tx, ctx, numbers, list);
-  if (made.row.style === direction.code.out && made.row.state === listState.code.toPick)
-    await hold(
-      tx,
-      ctx,
-      stockDocument({ ...made, style: made.row.style }),
-      holdsOf(made.row, made.lines.map(withQuality)),
-      holdReason.code.reserved,
-    );
-  return { id: made.id, number: made.number };
+  const { id, number, row } = made;
+  if (row.style !== direction.code.out || row.state !== listState.code.toPick) return { id, number };
+  const lines = made.lines.map(withQuality);
+  const head = { ...row, id };
+  const passed = await holdUsable(tx, ctx, stockDocument(head), holdsOf(row, lines), given);
+  if (passed !== '') {
+    await changeHeader(tx, ctx, id, { override_info: passed, takes_unusable: 1 });
+    await recordingOfStyle(row.style).changed(tx, ctx, [id]);
+  }
+  await assignNamed(tx, ctx, { ...head, takesUnusable: passed === '' ? 0 : 1 }, lines);
+  return { id, number };
 }
 
 /** A type of the other direction is refused: nobody ships out with 采购到货. */

@@ -8,8 +8,9 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
-import { type CreatedDocument, createList, stockDocument } from './create.rules.ts';
+import { type CreatedDocument, createList } from './create.rules.ts';
 import { addReturned, type LineOfList } from './lines.store.ts';
+import { stockDocument } from './listStock.ts';
 import { changeHeader, type ListDocument } from './warehouseList.store.ts';
 
 const titleAndNumber = (doc: ListDocument) => ({ title: kindOf(doc.style).title, number: doc.number });

@@ -23,6 +23,10 @@ export interface LineOfList {
   readonly casePack: number;
   readonly batch: string;
   readonly markTime: string;
+  /** Why less than planned was found. */
+  readonly shortReason: string;
+  /** Days that the product lasts; 0: it does not expire. */
+  readonly periodDays: number;
   /** The line of the list's document. */
   readonly objLineId: number | null;
   /** What its goods bring when they come in; null: the average. */
@@ -35,7 +39,7 @@ export async function linesOf(tx: Tx, ctx: Ctx, listId: number): Promise<LineOfL
   const { rows } = await sql<LineOfList>`
     select l.id, l.product_id as "productId", p.name as "productName", p.barcode, p.by_date as "byDate", l.quality, l.num, l.in_num as "inNum",
            l.back_num as "backNum", l.sell_price as "sellPrice", l.case_pack as "casePack", l.batch, l.mark_time::text as "markTime",
-           l.obj_line_id as "objLineId", l.cost, l.back_cost as "backCost"
+           l.short_reason as "shortReason", p.period_days as "periodDays", l.obj_line_id as "objLineId", l.cost, l.back_cost as "backCost"
       from warehouse_list_line l join product p on p.company_id = l.company_id and p.id = l.product_id
      where l.company_id = ${ctx.companyId} and l.list_id = ${listId} order by l.line_no`.execute(tx);
   return rows;
@@ -43,6 +47,8 @@ export async function linesOf(tx: Tx, ctx: Ctx, listId: number): Promise<LineOfL
 
 export interface NewLine extends LineInput {
   readonly inNum?: number;
+  /** Taken from this position only; the rules choose the lots there that the line does not name. */
+  readonly fromId?: number | undefined;
   /** Exactly there, instead of the place that the rules would choose. */
   readonly place?: PlaceKey;
   readonly objLineId?: number;
@@ -199,11 +205,20 @@ export async function addReturned(tx: Tx, ctx: Ctx, returned: readonly { lineId:
      where l.company_id = ${ctx.companyId} and l.id = x.id`.execute(tx);
 }
 
-/** Lines of goods that are kept by production date, without one. */
-export async function undatedLines(tx: Tx, ctx: Ctx, listId: number): Promise<{ name: string }[]> {
-  const { rows } = await sql<{ name: string }>`
-    select p.name from warehouse_list_line l join product p on p.company_id = l.company_id and p.id = l.product_id
-     where l.company_id = ${ctx.companyId} and l.list_id = ${listId} and p.by_date <> 0 and l.mark_time = ${NO_MARK_TIME}::date
-     order by l.line_no limit 1`.execute(tx);
+export interface DatedLine {
+  readonly name: string;
+  readonly byDate: number;
+  readonly periodDays: number;
+  readonly markTime: string;
+}
+
+/** Lines of goods that are kept by production date or expire. */
+export async function datedLines(tx: Tx, ctx: Ctx, listId: number): Promise<DatedLine[]> {
+  const { rows } = await sql<DatedLine>`
+    select p.name, p.by_date as "byDate", p.period_days as "periodDays", l.mark_time::text as "markTime"
+      from warehouse_list_line l join product p on p.company_id = l.company_id and p.id = l.product_id
+     where l.company_id = ${ctx.companyId} and l.list_id = ${listId} and (p.by_date <> 0 or p.period_days > 0) order by l.line_no`.execute(
+    tx,
+  );
   return rows;
 }

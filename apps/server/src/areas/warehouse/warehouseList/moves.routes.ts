@@ -2,6 +2,7 @@
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
+import { takesUnusableGoods } from '@cangyun/contract/warehouse/lots.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { warehouseList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { forEachDocument, type Given } from '#kernel/documents/index.ts';
@@ -72,8 +73,8 @@ export const movesRoutes = ({ numbers }: Services, lists: Lists): Served[] => {
       return done;
     }),
     serve(calls.placesToPick, async ({ tx, ctx, query }) => {
-      const { id } = await oneRow(tx, ctx, boundList, query.id);
-      return freePlacesOf(tx, ctx, id);
+      const { id, type } = await oneRow(tx, ctx, boundList, query.id);
+      return freePlacesOf(tx, ctx, id, takesUnusableGoods(type));
     }),
     serve(calls.postEach, ({ tx, ctx, body }) => forEach(tx, ctx, body.ids, (documents, id) => documents.act(tx, ctx, 'post', id))),
     serve(calls.postEachOut, ({ tx, ctx, body }) => lists.out.actOnEach(tx, ctx, 'post', body.ids)),

@@ -5,57 +5,36 @@ import { settingKey } from '@cangyun/contract/system/siteSetting.ts';
 import type { LineResult, PickingResults } from '@cangyun/contract/warehouse/warehouseList.schema.ts';
 import { kindOf, listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { flagSetting } from '#areas/system/index.ts';
-import { assignPlaces, heldBy, lockBalances, type Movement, post, release } from '#kernel/stock/index.ts';
+import { assignPlaces, heldBy, lockBalances, post, release } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { holdsOf, stockDocument } from './create.rules.ts';
+import { takeElsewhere } from './elsewhere.rules.ts';
 import { saveFound } from './lines.store.ts';
+import { atPlace, stockDocument, wantsOf } from './listStock.ts';
+import { assertChosen, takePlaces } from './lots.rules.ts';
 import { forgetFound, recordFound } from './picked.rules.ts';
 import { insertPicks, type NewPick, type PickOfList, picksOf, removePicks, reportingTheRest, reportPicks } from './picks.store.ts';
-import { changeHeader, type ListDocument, type NewRow } from './warehouseList.store.ts';
+import { changeHeader, type ListDocument } from './warehouseList.store.ts';
 
 const isOut = (doc: ListDocument): boolean => doc.style === direction.code.out;
 
 const named = (doc: ListDocument) => ({ title: kindOf(doc.style).title, number: doc.number });
-
-/** A place of the list's goods, before anything moves. */
-export const atPlace = (doc: Pick<NewRow, 'deptId' | 'ownerId' | 'type'>, pick: NewPick & { productId: number }): Movement => ({
-  deptId: doc.deptId,
-  productId: pick.productId,
-  ownerId: doc.ownerId,
-  quality: pick.quality,
-  positionId: pick.positionId,
-  batch: pick.batch,
-  markTime: pick.markTime,
-  lineId: pick.lineId,
-  type: doc.type,
-  qty: 0,
-  reserved: 0,
-  frozen: 0,
-  picked: 0,
-  reverses: null,
-});
 
 /** How much of a place belongs to the list: what was assigned, and after picking what was found. */
 const assigned = (doc: ListDocument, pick: PickOfList): number =>
   doc.state === listState.code.ready ? (pick.doneNum ?? pick.num) : pick.num;
 
 /**
- * 0 → 3. Earliest production date first; the places belong to the list from now on. A site may leave the choice to its pickers (自动分配库位):
- * then nothing is proposed.
+ * 0 → 3. Earliest production date first; the places belong to the list from now on, those of named lots did before. A site may leave the
+ * choice to its pickers (自动分配库位): then nothing is proposed.
  */
 export async function startPicking(tx: Tx, ctx: Ctx, doc: ListDocument): Promise<void> {
   if (!(await flagSetting(tx, ctx, doc.deptId, settingKey.code.autoAllocate))) return;
-  const found = await assignPlaces(tx, ctx, holdsOf(doc, doc.lines));
-  const picks = found.map((one) => ({ ...one, num: one.qty, doneNum: null }));
-  await post(
-    tx,
-    ctx,
-    stockDocument(doc),
-    picks.map((pick) => ({ ...atPlace(doc, pick), type: NO_MOVEMENT, picked: pick.num })),
-  );
-  await insertPicks(tx, ctx, doc.id, picks);
+  const document = stockDocument(doc);
+  const placed = new Set(doc.picks.map(({ lineId }) => lineId));
+  const open = doc.lines.filter(({ id }) => !placed.has(id));
+  await takePlaces(tx, ctx, doc, document, await assignPlaces(tx, ctx, wantsOf(doc, open), document));
 }
 
 /** Places that the picker named for some lines, instead of the proposed ones or because none were proposed. What lies there is taken. */
@@ -80,6 +59,7 @@ async function choosePlaces(tx: Tx, ctx: Ctx, doc: ListDocument, results: readon
       doneNum: place.num,
     }));
   });
+  await assertChosen(tx, ctx, doc, picks, stockDocument(doc));
   const lineIds = wanted.map(({ lineId }) => lineId);
   const before = doc.picks.filter(({ lineId }) => lineIds.includes(lineId));
   await post(tx, ctx, stockDocument(doc), [
@@ -132,16 +112,32 @@ const total = (values: readonly { num: number }[]): number => sumQuantity(...val
 
 /** Intermediate results, while people are still picking. */
 export async function savePicking(tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults): Promise<void> {
-  const chosen = await choosePlaces(tx, ctx, doc, results.lines);
-  recordFound(tx, ctx, chosen, await reportPlaces(tx, ctx, chosen, results, false));
+  const elsewhere = await takeElsewhere(tx, ctx, doc, results);
+  const chosen = await choosePlaces(tx, ctx, elsewhere.doc, results.lines);
+  recordFound(tx, ctx, chosen, await reportPlaces(tx, ctx, chosen, elsewhere.results, false));
+}
+
+/** Less than planned is found for a reason, said now or while picking. */
+function assertReasons(doc: ListDocument, found: readonly NewPick[], { picks, lines }: PickingResults): void {
+  const lineOf = new Map(doc.picks.map(({ id, lineId }) => [id, lineId]));
+  const explained = new Set([
+    ...picks.flatMap(({ pickId, reason }) => (reason ? [lineOf.get(pickId)] : [])),
+    ...lines.flatMap(({ lineId, reason }) => (reason ? [lineId] : [])),
+  ]);
+  for (const { id, productName: name, num: plan, shortReason } of doc.lines) {
+    const num = total(found.filter(({ lineId }) => lineId === id));
+    if (num < plan && shortReason === '' && !explained.has(id)) refuse('INOUT_SHORT_REASON', { name, plan, num });
+  }
 }
 
 /** 3 → 6. What nobody reported counts as found; what was not found is freed at its place. */
 export async function finishPicking(tx: Tx, ctx: Ctx, doc: ListDocument, results: PickingResults): Promise<void> {
-  const chosen = await choosePlaces(tx, ctx, doc, results.lines);
-  const picks = await reportPlaces(tx, ctx, chosen, results, true);
+  const elsewhere = await takeElsewhere(tx, ctx, doc, results);
+  const chosen = await choosePlaces(tx, ctx, elsewhere.doc, results.lines);
+  const picks = await reportPlaces(tx, ctx, chosen, elsewhere.results, true);
   const found = picks.map((pick) => ({ ...pick, num: pick.doneNum ?? pick.num }));
   if (total(found) === 0) refuse('INOUT_NOTHING', named(doc));
+  assertReasons(doc, found, results);
   const missing = picks.filter(({ num, doneNum }) => doneNum !== null && doneNum < num);
   recordFound(
     tx,
@@ -157,22 +153,28 @@ export async function finishPicking(tx: Tx, ctx: Ctx, doc: ListDocument, results
   );
 }
 
+/** Nobody is kept from these places any more. */
+export async function freePlaces(tx: Tx, ctx: Ctx, doc: ListDocument): Promise<void> {
+  await post(
+    tx,
+    ctx,
+    stockDocument(doc),
+    doc.picks
+      .filter((pick) => assigned(doc, pick) > 0)
+      .map((pick) => ({ ...atPlace(doc, pick), type: NO_MOVEMENT, picked: -assigned(doc, pick) })),
+  );
+  await removePicks(tx, ctx, doc.id);
+}
+
 /** Places are free again; the list keeps its reservation at the site. */
 export async function releasePlaces(tx: Tx, ctx: Ctx, doc: ListDocument): Promise<void> {
   if (isOut(doc)) {
     await forgetFound(tx, ctx, doc, kindOf(doc.style).actions.backToPick.label);
-    await post(
-      tx,
-      ctx,
-      stockDocument(doc),
-      doc.picks
-        .filter((pick) => assigned(doc, pick) > 0)
-        .map((pick) => ({ ...atPlace(doc, pick), type: NO_MOVEMENT, picked: -assigned(doc, pick) })),
-    );
-  }
-  await removePicks(tx, ctx, doc.id);
+    await freePlaces(tx, ctx, doc);
+  } else await removePicks(tx, ctx, doc.id);
   await saveFound(tx, ctx, doc.id, []);
-  if (doc.overrideInfo !== '') await changeHeader(tx, ctx, doc.id, { override_info: '' });
+  // What let it take goods that are not usable still holds.
+  if (doc.overrideInfo !== '' && doc.takesUnusable === 0) await changeHeader(tx, ctx, doc.id, { override_info: '' });
 }
 
 /** Nothing is promised any more. */

@@ -1,6 +1,7 @@
 /** SQL of the places a list takes from or puts to. */
-import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { direction, NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
+import { positionKind } from '@cangyun/contract/warehouse/position.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -21,17 +22,19 @@ export interface PickOfList extends NewPick {
   readonly id: number;
   readonly productId: number;
   readonly positionCode: string;
+  readonly isExpired: boolean;
 }
 
-/** In walking order: zone, row, column, layer. */
+/** In walking order: as the positions are sorted, then by zone, row, column, layer. */
 export async function picksOf(tx: Tx, ctx: Ctx, listId: number): Promise<PickOfList[]> {
   const { rows } = await sql<PickOfList>`
     select k.id, k.line_id as "lineId", l.product_id as "productId", k.position_id as "positionId", coalesce(w.code, '') as "positionCode", k.batch,
-           k.mark_time::text as "markTime", k.quality, k.num, k.done_num as "doneNum"
+           k.mark_time::text as "markTime", k.quality, k.num, k.done_num as "doneNum", is_expired(k.mark_time, p.period_days) as "isExpired"
       from warehouse_list_pick k join warehouse_list_line l on l.company_id = k.company_id and l.id = k.line_id
+      join product p on p.company_id = l.company_id and p.id = l.product_id
       left join position w on w.company_id = k.company_id and w.id = k.position_id
      where k.company_id = ${ctx.companyId} and k.list_id = ${listId}
-     order by w.a1 nulls last, w.a2, w.a3, w.a4, k.id`.execute(tx);
+     order by w.sort nulls last, w.a1, w.a2, w.a3, w.a4, k.id`.execute(tx);
   return rows;
 }
 
@@ -50,6 +53,12 @@ export async function removePicks(tx: Tx, ctx: Ctx, listId: number, lineIds?: re
   await sql`delete from warehouse_list_pick where company_id = ${ctx.companyId} and list_id = ${listId} and ${some}`.execute(tx);
 }
 
+/** Places that the picker left for others. */
+export const removeTasks = (tx: Tx, ctx: Ctx, listId: number, ids: readonly number[]) =>
+  sql`delete from warehouse_list_pick where company_id = ${ctx.companyId} and list_id = ${listId} and id = any(${[...ids]}::bigint[])`.execute(
+    tx,
+  );
+
 export async function reportPicks(tx: Tx, ctx: Ctx, found: readonly { pickId: number; num: number }[]): Promise<void> {
   const c = columns(found, ['pickId', 'num']);
   await sql`
@@ -67,7 +76,7 @@ export const reportingTheRest = (ctx: Ctx, listId: number): RawBuilder<unknown> 
 export async function usablePositions(tx: Tx, ctx: Ctx, deptId: number, ids: readonly number[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from position where company_id = ${ctx.companyId} and site_id = ${deptId}
-       and id = any(${[...ids]}::bigint[]) and enabled = ${enabledState.code.enabled}`.execute(tx);
+       and id = any(${[...ids]}::bigint[]) and enabled = ${enabledState.code.enabled} and blocked = 0`.execute(tx);
   return rows[0]?.n ?? 0;
 }
 
@@ -80,8 +89,8 @@ export interface FreePlace {
   readonly free: number;
 }
 
-/** Where the goods of an outbound list's lines lie and nobody else picks them; in the order in which goods should leave. */
-export async function freePlacesOf(tx: Tx, ctx: Ctx, listId: number): Promise<FreePlace[]> {
+/** Where usable goods of an outbound list's lines lie, in the lots that they name, and nobody else picks them; in the order in which goods should leave. */
+export async function freePlacesOf(tx: Tx, ctx: Ctx, listId: number, takesUnusable: boolean): Promise<FreePlace[]> {
   const { rows } = await sql<FreePlace>`
     select l.id as "lineId", p.position_id as "positionId", coalesce(w.code, '') as "positionCode", p.batch, p.mark_time::text as "markTime",
            p.on_hand - p.picked + coalesce(k.num, 0) as free
@@ -92,9 +101,14 @@ export async function freePlacesOf(tx: Tx, ctx: Ctx, listId: number): Promise<Fr
       left join (select line_id, position_id, batch, mark_time, sum(num) as num from warehouse_list_pick
                   where company_id = ${ctx.companyId} and list_id = ${listId} group by 1, 2, 3, 4) k
         on k.line_id = l.id and k.position_id = p.position_id and k.batch = p.batch and k.mark_time = p.mark_time
+      join product g on g.company_id = p.company_id and g.id = p.product_id
       left join position w on w.company_id = p.company_id and w.id = p.position_id
      where t.company_id = ${ctx.companyId} and t.id = ${listId} and t.style = ${direction.code.out}
+       and (l.batch = '' or p.batch = l.batch) and (l.mark_time = ${NO_MARK_TIME}::date or p.mark_time = l.mark_time)
+       and (${takesUnusable} or t.takes_unusable = 1 or is_usable(p.mark_time, g.period_days, w.kind, w.blocked))
        and p.on_hand - p.picked + coalesce(k.num, 0) > 0
-     order by l.line_no, p.mark_time, p.first_in, p.on_hand - p.picked desc, p.position_id, p.batch`.execute(tx);
+     order by l.line_no, p.mark_time, coalesce(w.kind, ${positionKind.code.picking}), p.first_in, p.on_hand - p.picked desc, p.position_id, p.batch`.execute(
+    tx,
+  );
   return rows;
 }

@@ -8,11 +8,13 @@ import {
   consume,
   keepLastPrices,
   type Movement,
+  namesLot,
   type PlaceKey,
   type PostedRow,
   post,
   postedBy,
   spread,
+  type Taking,
 } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -20,19 +22,12 @@ import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { passPositions } from '../positionLimits/positionLimits.rules.ts';
 import { postFeeClaims } from '../warehouseListFee/owed.store.ts';
-import {
-  type CreatedDocument,
-  type CreatedLine,
-  type CreatedList,
-  holdsOf,
-  type NewList,
-  stockDocument,
-  withQuality,
-  writeList,
-} from './create.rules.ts';
-import { recordMoved, undatedLines } from './lines.store.ts';
+import { type CreatedDocument, type CreatedLine, type CreatedList, type NewList, withQuality, writeList } from './create.rules.ts';
+import { passLife } from './dates.rules.ts';
+import { datedLines, recordMoved } from './lines.store.ts';
 import { type MovedPart, movedParts, type PlannedPart, partsOf, postedParts } from './linked.rules.ts';
-import { atPlace } from './picking.rules.ts';
+import { atPlace, stockDocument, wantsOf } from './listStock.ts';
+import { assertLots } from './lots.rules.ts';
 import { insertPicks, type NewPick, usablePositions } from './picks.store.ts';
 import { recordingOfStyle } from './versions.rules.ts';
 import { changeHeader, type ListDocument } from './warehouseList.store.ts';
@@ -64,7 +59,7 @@ function movementsOf(doc: ListDocument, costs: readonly Cost[]): Movement[] {
     ...left
       .filter(({ num }) => num > 0)
       .map(({ line, num }) => ({
-        ...atPlace(doc, { ...line, lineId: line.id, positionId: NO_POSITION, batch: '', markTime: NO_MARK_TIME, doneNum: null }),
+        ...atPlace(doc, { ...line, lineId: line.id, positionId: NO_POSITION, batch: '', markTime: NO_MARK_TIME }),
         type: NO_MOVEMENT,
         reserved: -num,
       })),
@@ -98,9 +93,12 @@ const pickAt = (line: CreatedLine, place: PlaceKey, num: number): PlacedPick => 
 const nowhere: PlaceKey = { positionId: NO_POSITION, batch: '', markTime: NO_MARK_TIME };
 
 /** Places for goods that leave at once. A missing quantity is assigned to no place, so that the ledger says how much is short. */
-async function placesToTake(tx: Tx, ctx: Ctx, { row, lines }: CreatedList): Promise<PlacedPick[]> {
+async function placesToTake(tx: Tx, ctx: Ctx, { id, row, lines }: CreatedList, taking: Taking): Promise<PlacedPick[]> {
   const free = lines.filter(({ place }) => place === undefined);
-  const found = await assignPlaces(tx, ctx, holdsOf(row, free.map(withQuality)));
+  const asking = free.map(withQuality);
+  const { takesUnusable = false } = stockDocument({ ...row, id });
+  const found = await assignPlaces(tx, ctx, wantsOf(row, asking), { takesUnusable: takesUnusable || taking.takesUnusable === true });
+  await assertLots(tx, ctx, row, asking.filter(namesLot), found);
   const sums = new Map<number, number>();
   for (const { lineId, qty } of found) sums.set(lineId, (sums.get(lineId) ?? 0) + qty);
   const missing = free.map((line) => pickAt(line, nowhere, sumQuantity(line.num, -(sums.get(line.id) ?? 0))));
@@ -117,10 +115,12 @@ const placesToFill = ({ lines }: CreatedList, positionId: number): PlacedPick[] 
     return pickAt(line, place, line.num);
   });
 
-async function assertPlaceable(tx: Tx, ctx: Ctx, { id, row }: CreatedList, positionId: number): Promise<void> {
-  const [undated] = await undatedLines(tx, ctx, id);
+async function assertPlaceable(tx: Tx, ctx: Ctx, { id, row }: CreatedList, positionId: number, given: NewPosted): Promise<string> {
+  const dated = await datedLines(tx, ctx, id);
+  const undated = dated.find(({ byDate, markTime }) => byDate !== 0 && markTime === NO_MARK_TIME);
   if (undated) refuse('INOUT_DATE_MISSING', { name: undated.name });
   if (positionId !== NO_POSITION && (await usablePositions(tx, ctx, row.deptId, [positionId])) !== 1) refuse('POSITION_MISSING');
+  return given.found ? '' : passLife(tx, ctx, row, dated, given);
 }
 
 export interface PostedList extends CreatedDocument {
@@ -147,7 +147,7 @@ function costsOfPicks({ lines }: CreatedList, picks: readonly PlacedPick[], acco
   });
 }
 
-export interface NewPosted extends Omit<NewList, 'state'> {
+export interface NewPosted extends Omit<NewList, 'state'>, Taking {
   /** Of the chart: where the goods' cost comes from or goes to, if not to the account of their type; null: a claim posts it. */
   readonly account?: number | null;
   /** The goods lie at their places already: counted, opened or changed there. No limit of a position is asked. */
@@ -167,23 +167,25 @@ export async function postNew(
   tx: Tx,
   ctx: Ctx,
   numbers: Database,
-  { account, found, overrideReason, ...list }: NewPosted,
+  given: NewPosted,
   positionId: number = NO_POSITION,
 ): Promise<PostedList> {
+  const { account, found, overrideReason, takesUnusable = false, ...list } = given;
   const lines = list.lines.map((line) => ({ ...line, inNum: line.num }));
   const made = await writeList(tx, ctx, numbers, { ...list, lines, state: listState.code.done });
   const isIn = made.row.style === direction.code.in;
-  if (isIn) await assertPlaceable(tx, ctx, made, positionId);
-  const picks = isIn ? placesToFill(made, positionId) : await placesToTake(tx, ctx, made);
-  const given = costsOfPicks(made, picks, account);
+  const late = isIn ? await assertPlaceable(tx, ctx, made, positionId, given) : '';
+  const picks = isIn ? placesToFill(made, positionId) : await placesToTake(tx, ctx, made, { takesUnusable });
+  const brought = costsOfPicks(made, picks, account);
   const costs = await post(
     tx,
     ctx,
     stockDocument({ ...made, style: made.row.style, info: made.row.info }),
-    picks.map((pick, at) => ({ ...atPlace(made.row, pick), qty: isIn ? pick.num : -pick.num, cost: given[at] ?? {} })),
+    picks.map((pick, at) => ({ ...atPlace(made.row, pick), qty: isIn ? pick.num : -pick.num, cost: brought[at] ?? {} })),
   );
   await insertPicks(tx, ctx, made.id, picks);
-  if (isIn && !found) await keepOverride(tx, ctx, made, await passPositions(tx, ctx, made.row, picks, { overrideReason }));
+  const full = isIn && !found ? await passPositions(tx, ctx, made.row, picks, { overrideReason }) : '';
+  await keepOverride(tx, ctx, made, [late, full].filter((text) => text !== '').join('；'));
   keepLastPrices(tx, ctx, pricesOf(made.row, made.lines.map(withQuality)));
   return { id: made.id, number: made.number, picks: picks.map((pick, at) => ({ ...pick, cost: Math.abs(costs[at] ?? 0) })) };
 }

@@ -9,6 +9,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { passPositions } from '../positionLimits/positionLimits.rules.ts';
+import { assertMade, passLife } from './dates.rules.ts';
 import { type LineOfList, saveFound } from './lines.store.ts';
 import { followerOf, type ListFollowers } from './linked.rules.ts';
 import { insertPicks, type NewPick, removePicks, usablePositions } from './picks.store.ts';
@@ -80,6 +81,7 @@ async function report(
       refuse('INOUT_DATE_MISSING', { name: line.productName });
     return { line, num, places };
   });
+  assertMade(placed.flatMap(({ line, places }) => places.map(({ markTime }) => ({ markTime, row: doc.lines.indexOf(line) + 1 }))));
   const picks = placed.flatMap(({ places }) => places);
   await assertPlanned(tx, ctx, followers, doc, placed);
   await assertPositions(tx, ctx, doc, picks);
@@ -117,7 +119,13 @@ export async function saveSorting(tx: Tx, ctx: Ctx, followers: ListFollowers, do
 async function passPutAway(tx: Tx, ctx: Ctx, doc: ListDocument, picks: readonly NewPick[], given: Overriding): Promise<void> {
   const products = new Map(doc.lines.map(({ id, productId }) => [id, productId]));
   const goods = picks.map((pick) => ({ ...pick, productId: products.get(pick.lineId) ?? 0 }));
-  const info = await passPositions(tx, ctx, doc, goods, given, { posted: false });
+  const lines = new Map(doc.lines.map((line) => [line.id, line]));
+  const dated = picks.map(({ lineId, markTime }) => {
+    const { productName: name = '', periodDays = 0 } = lines.get(lineId) ?? {};
+    return { name, periodDays, markTime };
+  });
+  const passed = [await passLife(tx, ctx, doc, dated, given), await passPositions(tx, ctx, doc, goods, given, { posted: false })];
+  const info = passed.filter((text) => text !== '').join('；');
   if (info !== '') await changeHeader(tx, ctx, doc.id, withOverride(doc, info));
 }
 

@@ -60,7 +60,8 @@ export const warehouseListRoutes = ({ config, files, numbers }: Services, lists:
   serve(calls.listForIds, async ({ tx, ctx, query }) => (await rowsById(tx, ctx, boundList, query.ids)).map(withActions(lists, ctx))),
 
   serve(calls.create, async ({ tx, ctx, body }) => {
-    const { id } = await createList(tx, ctx, numbers, body);
+    const { overrideReason, ...list } = body;
+    const { id } = await createList(tx, ctx, numbers, list, { overrideReason });
     return detailOf(tx, ctx, lists, id);
   }),
   serve(calls.edit, async ({ tx, ctx, body }) => {

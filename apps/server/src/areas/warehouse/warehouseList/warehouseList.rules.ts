@@ -13,6 +13,7 @@ import {
   transportState,
 } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { z } from 'zod';
+import { passBlocks } from '#kernel/blocks/blocks.ts';
 import { documents, type Objection, type Rules } from '#kernel/documents/index.ts';
 import { heldBy, hold, lockBalances, release } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -22,11 +23,13 @@ import { refuse } from '#platform/refusal.ts';
 import { type Cut, createOfList } from '../cutoff/create.rules.ts';
 import { assertUnclaimed } from '../warehouseListFee/claims.rules.ts';
 import { headsOf } from './behind.store.ts';
-import { type CreatedDocument, holdsOf, stockDocument, styleOfType, writeLines } from './create.rules.ts';
+import { type CreatedDocument, styleOfType, writeLines } from './create.rules.ts';
 import { continueSend, returnBack } from './following.rules.ts';
 import { existingList, linesOf, removeLines } from './lines.store.ts';
 import { followerOf, type ListFollowers, lockDocuments, recordLinked } from './linked.rules.ts';
-import { finishPicking, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
+import { holdsOf, stockDocument } from './listStock.ts';
+import { assignNamed, expiredText, holdUsable } from './lots.rules.ts';
+import { finishPicking, freePlaces, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
 import { postList, reverseList } from './posting.rules.ts';
 import { finishSorting, passPlaces, saveSorting } from './sorting.rules.ts';
 import { assertTypeUsed, check, checkObjection, stepsObjection, uncheck, uncheckObjection, withOverride } from './steps.rules.ts';
@@ -45,10 +48,13 @@ const { reserved } = holdReason.code;
 export async function holdAgain(tx: Tx, ctx: Ctx, doc: ListDocument, ownerId = doc.ownerId): Promise<void> {
   if (!isOut(doc) || doc.state !== listState.code.toPick) return;
   const held = await heldBy(tx, ctx, documentOf(doc), reserved);
-  const wanted = holdsOf({ deptId: doc.deptId, ownerId }, await linesOf(tx, ctx, doc.id));
+  const lines = await linesOf(tx, ctx, doc.id);
+  const wanted = holdsOf({ deptId: doc.deptId, ownerId }, lines);
   await lockBalances(tx, ctx, [...held, ...wanted]);
+  if (doc.picks.length > 0) await freePlaces(tx, ctx, doc);
   await release(tx, ctx, documentOf(doc), held, reserved);
   await hold(tx, ctx, documentOf(doc), wanted, reserved);
+  await assignNamed(tx, ctx, { ...doc, ownerId }, lines);
 }
 
 /** The form as a whole: header and lines. A product of the list may stay on it, although it was voided since. */
@@ -69,10 +75,12 @@ async function edit(tx: Tx, ctx: Ctx, doc: ListDocument, form: ListEdit): Promis
 }
 
 /** A list that waits to be picked reserves; a draft does not. */
-async function submit(tx: Tx, ctx: Ctx, doc: ListDocument, { state }: { state: number }): Promise<void> {
+async function submit(tx: Tx, ctx: Ctx, doc: ListDocument, { state, overrideReason }: { state: number } & Overriding): Promise<void> {
   if (!isOut(doc) || state === doc.state) return;
-  if (state === listState.code.toPick) await hold(tx, ctx, documentOf(doc), holdsOf(doc, doc.lines), reserved);
-  else await release(tx, ctx, documentOf(doc), await heldBy(tx, ctx, documentOf(doc), reserved), reserved);
+  if (state !== listState.code.toPick) return releaseAll(tx, ctx, doc);
+  const passed = await holdUsable(tx, ctx, documentOf(doc), holdsOf(doc, doc.lines), { overrideReason });
+  if (passed !== '') await changeHeader(tx, ctx, doc.id, { ...withOverride(doc, passed), takes_unusable: 1 });
+  await assignNamed(tx, ctx, { ...doc, takesUnusable: passed === '' ? doc.takesUnusable : 1 }, doc.lines);
 }
 
 async function changeType(tx: Tx, ctx: Ctx, doc: ListDocument, { type }: { type: number }): Promise<void> {
@@ -94,11 +102,21 @@ async function cut(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, how: 
   return createOfList(tx, ctx, numbers, doc, how);
 }
 
+/** Goods may have expired since they were picked. */
+function passExpired(ctx: Ctx, doc: ListDocument, given: Overriding): string {
+  if (!isOut(doc) || documentOf(doc).takesUnusable) return '';
+  const names = new Map(doc.lines.map(({ id, productName }) => [id, productName]));
+  const lines = expiredText(doc.picks, (lineId) => names.get(lineId) ?? '');
+  const objection = ['STOCK_EXPIRED', { ...titleAndNumber(doc), lines }] as const;
+  return passBlocks(ctx, lines === '' ? [] : [{ objection, permission: 'stock:unusable' }], given);
+}
+
 async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers, given: Overriding): Promise<void> {
   if (!doc.isTypeUsed) await assertTypeUsed(tx, ctx, doc);
+  const expired = passExpired(ctx, doc, given);
   const following = await followerOf(followers, doc)?.posting(tx, ctx, doc, given);
   const parts = await postList(tx, ctx, doc, following?.costs);
-  const overridden = [following?.overridden ?? '', await passPlaces(tx, ctx, doc, given)].filter((text) => text !== '').join('；');
+  const overridden = [expired, following?.overridden ?? '', await passPlaces(tx, ctx, doc, given)].filter((text) => text !== '').join('；');
   if (overridden !== '') await changeHeader(tx, ctx, doc.id, withOverride(doc, overridden));
   await following?.follow(parts);
 }
@@ -158,6 +176,7 @@ const rulesWith = (numbers: Database, followers: ListFollowers, carriage: ListCa
     backToPick: {
       effect: async (tx, ctx, doc) => {
         await releasePlaces(tx, ctx, doc);
+        if (isOut(doc)) await assignNamed(tx, ctx, doc, doc.lines);
         await uncheck(tx, ctx, doc);
       },
     },

@@ -44,6 +44,8 @@ export interface ListDocument extends ListRow {
   readonly pickedBy: number | null;
   /** Whether the site uses its type. */
   readonly isTypeUsed: boolean;
+  /** 1: somebody let it take what is not usable. */
+  readonly takesUnusable: number;
   readonly lines: readonly LineOfList[];
   readonly picks: readonly PickOfList[];
 }
@@ -54,6 +56,7 @@ export const withoutLines = (row: ListRow): ListDocument => ({
   addressJson: {},
   pickedBy: null,
   isTypeUsed: true,
+  takesUnusable: 0,
   lines: [],
   picks: [],
 });
@@ -62,20 +65,22 @@ interface Locked {
   readonly address: object;
   readonly pickedBy: number | null;
   readonly isTypeUsed: boolean;
+  readonly takesUnusable: number;
 }
 
 /** Locks first, in a statement of its own: what is read afterwards includes the changes of the previous holder. */
 export async function lockList(tx: Tx, ctx: Ctx, id: number): Promise<ListDocument | undefined> {
   const [locked, [row], lines, picks] = await Promise.all([
     sql<Locked>`
-      select t.address_json as address, t.picked_by as "pickedBy", ${TYPE_USED} as "isTypeUsed" from warehouse_list t
+      select t.address_json as address, t.picked_by as "pickedBy", ${TYPE_USED} as "isTypeUsed",
+             t.takes_unusable as "takesUnusable" from warehouse_list t
        where t.company_id = ${ctx.companyId} and t.id = ${id} for update`.execute(tx),
     rowsById(tx, ctx, boundList, [id]),
     linesOf(tx, ctx, id),
     picksOf(tx, ctx, id),
   ]);
-  const { address = {}, pickedBy = null, isTypeUsed = true } = locked.rows[0] ?? {};
-  return row && { ...row, isDelete: 0, addressJson: address, pickedBy, isTypeUsed, lines, picks };
+  const { address = {}, pickedBy = null, isTypeUsed = true, takesUnusable = 0 } = locked.rows[0] ?? {};
+  return row && { ...row, isDelete: 0, addressJson: address, pickedBy, isTypeUsed, takesUnusable, lines, picks };
 }
 
 /** A list says when it was done, and not when it was changed. */
@@ -149,6 +154,7 @@ export interface HeaderChange {
   readonly picked_by?: number;
   readonly checked_by?: string;
   readonly checked_at?: RawBuilder<string> | null;
+  readonly takes_unusable?: number;
 }
 
 /** The real time, which within a transaction is later than its beginning. */

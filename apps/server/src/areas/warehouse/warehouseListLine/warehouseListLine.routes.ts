@@ -9,6 +9,7 @@ import { done, type Served, serve } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { headsOf } from '../warehouseList/behind.store.ts';
+import { assertMade } from '../warehouseList/dates.rules.ts';
 import { holdAgain, type Lists, listsOfStyle } from '../warehouseList/warehouseList.rules.ts';
 import * as store from './warehouseListLine.store.ts';
 
@@ -58,6 +59,7 @@ export const warehouseListLineRoutes = ({ config }: Services, lists: Lists): Ser
       const { id, version, proNumType, sellPrice, xiangzhuang, batchProNumber, markTime, totalWeight, totalVolume, num, info } = body;
       const before = await oneRow(tx, ctx, store.boundWarehouseListLine, id);
       if (before.version !== version) refuse('STALE_EDIT');
+      assertMade([{ markTime }]);
       await change(tx, ctx, [id], () =>
         store.changeLine(tx, ctx, id, {
           num,
@@ -77,6 +79,7 @@ export const warehouseListLineRoutes = ({ config }: Services, lists: Lists): Ser
     }),
     serve(warehouseListCalls.setBatch, ({ tx, ctx, body }) => {
       const { ids, ...batch } = body;
+      assertMade([batch]);
       return change(tx, ctx, ids, () =>
         store.setBatches(
           tx,
@@ -85,14 +88,15 @@ export const warehouseListLineRoutes = ({ config }: Services, lists: Lists): Ser
         ),
       );
     }),
-    serve(warehouseListCalls.saveBatches, ({ tx, ctx, body }) =>
-      change(
+    serve(warehouseListCalls.saveBatches, ({ tx, ctx, body }) => {
+      assertMade(body.lines);
+      return change(
         tx,
         ctx,
         body.lines.map(({ id }) => id),
         () => store.setBatches(tx, ctx, body.lines),
-      ),
-    ),
+      );
+    }),
     serve(calls.setTags, ({ tx, ctx, body }) =>
       mark(tx, ctx, body.ids, () => store.setTags(tx, ctx, body.ids, body.tags), { tags: body.tags }),
     ),

@@ -16,6 +16,11 @@ const snapshot = (key: string) => sql`coalesce(t.data_json ->> ${sql.lit(key)}, 
 const throughList = (match: string) => throughColumn('warehouse_list', 'list_id', match);
 const throughProduct = (match: string) => throughColumn('product', 'product_id', match);
 
+/** Of the lots that really moved, once they have; before that the line says what was asked for. */
+const moved = (column: RawBuilder<unknown>) =>
+  sql`(select string_agg(distinct ${column}, '、') from warehouse_list_pick k
+        where k.company_id = t.company_id and k.list_id = t.list_id and k.line_id = t.id and k.done_num > 0 and t.in_num > 0)`;
+
 export const boundWarehouseListLine = bind(warehouseListLine, 'warehouse_list_line', {
   scope: { site: 'site_id', owner: 'user_id' },
   computed: {
@@ -33,8 +38,8 @@ export const boundWarehouseListLine = bind(warehouseListLine, 'warehouse_list_li
     unitName: snapshot('unitName'),
     categoryName: snapshot('categoryName'),
     xiangzhuang: sql`t.case_pack`,
-    batchProNumber: sql`t.batch`,
-    markTime: sql`nullif(t.mark_time, '0001-01-01')::text`,
+    batchProNumber: sql`coalesce(${moved(sql`nullif(k.batch, '')`)}, t.batch)`,
+    markTime: sql`coalesce(${moved(sql`nullif(k.mark_time, '0001-01-01')::text`)}, nullif(t.mark_time, '0001-01-01')::text)`,
     proNumType: sql`t.quality`,
     tags: sql`array_to_string(t.tags, ',')`,
   },

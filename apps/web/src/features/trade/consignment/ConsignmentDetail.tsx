@@ -41,6 +41,7 @@ const shownLines = ({ out, in: comesIn, order, returns }: ConsignmentScreen): st
   ...(comesIn ? ['in_num'] : []),
   'shortNum',
   ...(order ? ['price', 'proType'] : []),
+  'batch',
   'mark_time',
   ...(returns ? ['reason'] : []),
   'info',

@@ -39,12 +39,14 @@ interface ConsignmentFormProps {
 }
 
 const lineFields = ({ returns, order }: ConsignmentScreen): LineField[] => {
-  const { quality, price, reason, info } = consignedFields;
+  const { quality, price, batch, mark_time, reason, info } = consignedFields;
   const text = { kind: 'text' } as const;
   return [
     ...(returns || !order ? [{ name: 'quality', label: quality.label, control: quality.control, width: 130 }] : []),
     ...(returns ? [{ name: 'price', label: price.label, control: price.control, width: 110 }] : []),
     ...(returns ? [{ name: 'reason', label: reason.label, control: text, width: 150 }] : []),
+    { name: 'batch', label: batch.label, control: text, width: 110 },
+    { name: 'markTime', label: mark_time.label, control: { kind: 'day' }, width: 140 },
     { name: 'info', label: info.label, control: text, width: 150 },
   ];
 };

@@ -35,6 +35,7 @@ export const standingLines = (lines: readonly ConsignedLine[], open: readonly Co
       id: line.id,
       quality: line.quality,
       price: line.price,
+      ...(line.batch === '' ? {} : { batch: line.batch }),
       ...(line.mark_time === '' ? {} : { markTime: line.mark_time }),
       reason: line.reason,
       info: line.info,

@@ -35,11 +35,12 @@ export function consignmentSheet({ kind, order, resource, out }: ConsignmentScre
       ['备注', row.info],
     ],
     ...lineTable(row.lines, [
-      textColumn('产品', 32, (line) => line.pro_name),
-      textColumn('条码', 18, ({ barcode }) => barcode),
+      textColumn('产品', 26, (line) => line.pro_name),
+      textColumn('条码', 16, ({ barcode }) => barcode),
+      textColumn('批次 / 生产日期', 16, ({ batch, mark_time }) => [batch, mark_time].filter(Boolean).join(' ')),
       textColumn('品质', 8, (line) => quality.label(line.quality)),
       {
-        ...textColumn('数量', 18, (line) => packedText(line.num, line.unitName, unitsIn(line.data_json))),
+        ...textColumn('数量', 14, (line) => packedText(line.num, line.unitName, unitsIn(line.data_json))),
         align: 'right',
         total: (lines) => printedQuantity(lines.reduce((sum, { num }) => sum + num, 0)),
       },

@@ -49,6 +49,10 @@ function Working({ list, onNext }: { readonly list: WarehouseListDetail; readonl
         key={task.pickId}
         task={task}
         busy={saving.isPending}
+        listId={list.id}
+        onElsewhere={(place) =>
+          saving.mutate({ body: { id: list.id, picks: [{ pickId: task.pickId, num: place.num, reason: '', places: [place] }] } })
+        }
         onFound={(num, reason) => saving.mutate({ body: { id: list.id, picks: [{ pickId: task.pickId, num, reason }] } })}
       />
     </>

@@ -4,23 +4,27 @@ import { packedText } from '@cangyun/contract/catalog/units.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { CodeField } from '#ui/CodeField.tsx';
-import { countedTo, nothingYet, type PickTask, type Progress, scanned } from './pickTasks.ts';
+import { PickElsewhere } from './PickElsewhere.tsx';
+import { countedTo, nothingYet, type PickTask, type Progress, scanned, type takenFrom } from './pickTasks.ts';
 import { ShortPick } from './ShortPick.tsx';
 
 interface PickPlaceProps {
   readonly task: PickTask;
   readonly busy: boolean;
+  readonly listId: number;
   readonly onFound: (num: number, reason: string) => void;
+  readonly onElsewhere: (place: ReturnType<typeof takenFrom>) => void;
 }
 
 /** A pointer must not take the focus from the code field. */
 const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();
 const BUZZ_MS = 200;
 
-export function PickPlace({ task, busy, onFound }: PickPlaceProps) {
+export function PickPlace({ listId, task, busy, onFound, onElsewhere }: PickPlaceProps) {
   const [progress, setProgress] = useState<Progress>(nothingYet);
   const [wrong, setWrong] = useState<string>();
   const [short, setShort] = useState(false);
+  const [elsewhere, setElsewhere] = useState(false);
   const { num, unitName, positionCode } = task;
   const complete = progress.counted >= num;
 
@@ -39,6 +43,8 @@ export function PickPlace({ task, busy, onFound }: PickPlaceProps) {
     else setShort(true);
   };
 
+  if (elsewhere)
+    return <PickElsewhere listId={listId} task={task} busy={busy} onTaken={onElsewhere} onCancel={() => setElsewhere(false)} />;
   return (
     <section className="pick-place" aria-label="当前库位">
       <CodeField placeholder={`扫库位或商品，够数后回车`} onCode={onCode} onEmpty={() => complete && onFound(num, '')} />
@@ -89,6 +95,11 @@ export function PickPlace({ task, busy, onFound }: PickPlaceProps) {
           <Button size="large" type="primary" disabled={!complete} loading={busy} onMouseDown={keepFocus} onClick={confirm}>
             确认，下一个
           </Button>
+          {!complete && (
+            <Button size="large" onMouseDown={keepFocus} onClick={() => setElsewhere(true)}>
+              在别处
+            </Button>
+          )}
           {!complete && (
             <Button size="large" danger onMouseDown={keepFocus} onClick={() => setShort(true)}>
               缺货

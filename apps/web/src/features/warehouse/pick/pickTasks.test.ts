@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { nextTask, nothingYet, type PickTask, scanned, summaryOf } from './pickTasks.ts';
+import { nextTask, nothingYet, otherPlaces, type PickTask, scanned, summaryOf, takenFrom } from './pickTasks.ts';
 
 const task = (more: Partial<PickTask> = {}): PickTask => ({
   pickId: 1,
+  lineId: 1,
+  positionId: 3,
   positionCode: 'A-01-02',
   productName: '矿泉水',
   barcode: '6901',
@@ -45,4 +47,24 @@ test('the next place is the first that nobody has been to', () => {
   const tasks = [task({ doneNum: 0 }), task({ pickId: 2 }), task({ pickId: 3 })];
   expect(nextTask(tasks)?.pickId).toBe(2);
   expect(summaryOf(tasks)).toEqual({ places: 3, done: 1, wanted: 6, found: 0 });
+});
+
+describe('goods that are elsewhere', () => {
+  const place = { lineId: 1, positionId: 3, positionCode: 'A-01-02', batch: '', markTime: '0001-01-01', free: 9 };
+  test('are other places of the same line', () => {
+    const other = { ...place, positionId: 4, positionCode: 'B-01' };
+    expect(otherPlaces([place, other, { ...other, lineId: 2 }, { ...place, batch: 'L1' }], task())).toEqual([
+      other,
+      { ...place, batch: 'L1' },
+    ]);
+  });
+  test('are taken as far as the task wants them', () => {
+    expect(takenFrom(place, { num: 5 })).toEqual({ positionId: 3, batch: '', num: 5 });
+    expect(takenFrom({ ...place, markTime: '2026-05-01', free: 2 }, { num: 5 })).toEqual({
+      positionId: 3,
+      batch: '',
+      markTime: '2026-05-01',
+      num: 2,
+    });
+  });
 });

@@ -1,12 +1,15 @@
 /** Picking with a scanner, one place after the other. Pure. */
 import { roundQuantity } from '@cangyun/contract/arithmetic.ts';
 import { type ProductUnit, unitByCode, unitsIn } from '@cangyun/contract/catalog/units.ts';
-import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { piecesByCode } from '#documents/scan/countByScan.ts';
+import type { FreePlace } from '../warehouseList/chosenPlaces.ts';
+import { dayOf } from '../warehouseList/lotDay.ts';
 import type { WarehouseListDetail } from '../warehouseList/warehouseListRow.ts';
 
 export interface PickTask {
   readonly pickId: number;
+  readonly lineId: number;
+  readonly positionId: number;
   readonly positionCode: string;
   readonly productName: string;
   readonly barcode: string;
@@ -23,15 +26,17 @@ export interface PickTask {
 /** The server sends the places in walking order. */
 export const tasksOf = ({ picks, lines }: Pick<WarehouseListDetail, 'picks' | 'lines'>): PickTask[] => {
   const byId = new Map(lines.map((line) => [line.id, line]));
-  return picks.map(({ id, lineId, positionCode, batch, markTime, num, doneNum }) => ({
+  return picks.map(({ id, lineId, positionId, positionCode, batch, markTime, num, doneNum }) => ({
     pickId: id,
+    lineId,
+    positionId,
     positionCode,
     productName: byId.get(lineId)?.proName ?? '',
     barcode: byId.get(lineId)?.barcode ?? '',
     unitName: byId.get(lineId)?.unitName ?? '',
     units: unitsIn(byId.get(lineId)?.dataJson ?? {}),
     batch,
-    markTime: markTime === NO_MARK_TIME ? '' : markTime,
+    markTime: dayOf(markTime),
     num,
     doneNum,
   }));
@@ -73,6 +78,21 @@ export function scanned(task: PickTask, progress: Progress, typed: string): Scan
   }
   return { progress, wrong: `「${typed.trim()}」不是库位 ${task.positionCode || '未上架'}，也不是这个商品` };
 }
+
+/** Other places of the task's goods; the place that was proposed is not one of them. */
+export const otherPlaces = (places: readonly FreePlace[], task: PickTask): FreePlace[] =>
+  places.filter(
+    ({ lineId, positionId, batch, markTime }) =>
+      lineId === task.lineId && !(positionId === task.positionId && batch === task.batch && dayOf(markTime) === task.markTime),
+  );
+
+/** As the server reads it: as much as lies there, at most as much as the task wants. */
+export const takenFrom = ({ positionId, batch, markTime, free }: FreePlace, { num }: Pick<PickTask, 'num'>) => ({
+  positionId,
+  batch,
+  ...(dayOf(markTime) === '' ? {} : { markTime }),
+  num: roundQuantity(Math.min(free, num)),
+});
 
 export interface PickSummary {
   readonly places: number;

@@ -2,25 +2,37 @@
 
 import { percentOf } from '@cangyun/contract/arithmetic.ts';
 import type { MappedPosition } from '@cangyun/contract/warehouse/position.ts';
-import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
-import { Alert, Empty, Tooltip } from 'antd';
+import { positionCalls, positionKind } from '@cangyun/contract/warehouse/position.ts';
+import { relocationCalls } from '@cangyun/contract/warehouse/relocation.calls.ts';
+import { Alert, Button, Empty, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useCall } from '#api/hooks.ts';
 import { useWorkSite } from '#pickers/organisation.ts';
 import { useWarehouseReferences } from '#pickers/warehouse.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { ListFailure, ListSkeleton } from '#ui/listStates.tsx';
+import { useMay } from '#ui/may.ts';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 import { ReferencesContext } from '#ui/references.ts';
 import { ScreenFrame } from '#ui/ScreenFrame.tsx';
+import { PutAwayLater } from '../relocation/PutAwayLater.tsx';
 import { fillLevel, fillLevels, type MapZone, zonesOf } from './mapGrid.ts';
 import { PositionContent } from './PositionContent.tsx';
 import './map.css';
 
-const summary = ({ code, onHand, products, fill }: MappedPosition): string =>
-  onHand > 0
-    ? `${code}：${formatNumber(onHand, 0)} 件 / ${products} 种${fill === null ? '' : `，${percentOf(fill, 1, 0)}%`}`
-    : `${code}：空`;
+const apartText = ({ kind, blocked }: MappedPosition): string =>
+  [kind === positionKind.code.picking ? '' : positionKind.label(kind), blocked === 1 ? '锁定' : '']
+    .filter((text) => text !== '')
+    .join('、');
+
+const summary = (position: MappedPosition): string => {
+  const { code, onHand, products, fill } = position;
+  const apart = apartText(position);
+  const name = apart === '' ? code : `${code}（${apart}）`;
+  return onHand > 0
+    ? `${name}：${formatNumber(onHand, 0)} 件 / ${products} 种${fill === null ? '' : `，${percentOf(fill, 1, 0)}%`}`
+    : `${name}：空`;
+};
 
 function Zone({ zone, onOpen }: { readonly zone: MapZone; readonly onOpen: (position: MappedPosition) => void }) {
   return (
@@ -75,6 +87,8 @@ export default function PositionMap() {
   const deptId = chosen ?? site;
   const references = useWarehouseReferences(deptId);
   const [opened, setOpened] = useState<MappedPosition>();
+  const [puttingAway, setPuttingAway] = useState(false);
+  const may = useMay();
   const { data, error, refetch } = useCall(positionCalls.map, { query: { deptId } }, { enabled: deptId > 0 });
   const zones = zonesOf(data?.positions ?? []);
   return (
@@ -101,7 +115,13 @@ export default function PositionMap() {
         {error && !data && <ListFailure failure={error} onRetry={() => void refetch()} />}
         {!data && !error && <ListSkeleton />}
         {data && data.unplaced > 0 && (
-          <Alert type="warning" showIcon title={`还有 ${formatNumber(data.unplaced, 0)} 件货物未上架`} className="form-refusal" />
+          <Alert
+            type="warning"
+            showIcon
+            title={`还有 ${formatNumber(data.unplaced, 0)} 件货物未上架`}
+            className="form-refusal"
+            action={may(relocationCalls.create) && <Button onClick={() => setPuttingAway(true)}>上架</Button>}
+          />
         )}
         {data && zones.length === 0 && <Empty description="这个网点还没有库位" />}
         <div className="map">
@@ -109,6 +129,7 @@ export default function PositionMap() {
             <Zone key={zone.zone} zone={zone} onOpen={setOpened} />
           ))}
         </div>
+        {puttingAway && <PutAwayLater deptId={deptId} onClose={() => setPuttingAway(false)} />}
         {opened && <PositionContent deptId={deptId} position={opened} onClose={() => setOpened(undefined)} />}
       </ScreenFrame>
     </ReferencesContext>

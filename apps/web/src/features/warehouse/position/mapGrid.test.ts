@@ -6,6 +6,8 @@ const at = (code: string, more: Partial<MappedPosition> = {}): MappedPosition =>
   const [a1 = '', a2 = '', a3 = '', a4 = ''] = code.split('-');
   return {
     id: 1,
+    kind: 10,
+    blocked: 0,
     a1,
     a2,
     a3,

@@ -37,7 +37,15 @@ export function CountTable({ lines, counts, editable, onCount }: CountTableProps
         scroll={{ x: 980 }}
         columns={[
           { title: '库位', width: 120, render: (_, { positionCode }) => positionCode || '未上架' },
-          { title: '产品', width: 240, dataIndex: 'productName' },
+          {
+            title: '产品',
+            width: 240,
+            render: (_, { productName, found }) => (
+              <>
+                {productName} {found === 1 && <Tag>盘盈登记</Tag>}
+              </>
+            ),
+          },
           { title: '条码', width: 140, dataIndex: 'barcode' },
           { title: '批次号', width: 100, dataIndex: 'batch' },
           { title: '生产日期', width: 110, render: (_, { markTime }) => (markTime === NO_MARK_TIME ? '' : markTime) },

@@ -18,6 +18,7 @@ import { touched } from '../warehouseList/warehouseListPaths.ts';
 import { CountTable } from './CountTable.tsx';
 import { changedCounts, countsOf, differenceOf, type Sheet, type SheetScan, scanSheet, summaryOf } from './counting.ts';
 import { countSheet } from './countSheet.ts';
+import { FoundDialog } from './FoundDialog.tsx';
 import '#documents/documents.css';
 
 const everything = ['/api/stocktake', '/api/wmsInoutlist', ...touched];
@@ -28,6 +29,7 @@ function Counting({ sheet }: { readonly sheet: Sheet }) {
   const [scan, setScan] = useState<Omit<SheetScan, 'counts'>>({});
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const [history, setHistory] = useState(false);
+  const [adding, setAdding] = useState(false);
   const saving = useAction(calls.count, { success: messages.edited });
   const posting = useAction(calls.post, { invalidate: everything });
   const open = sheet.state === stocktakeState.code.counting;
@@ -76,6 +78,9 @@ function Counting({ sheet }: { readonly sheet: Sheet }) {
                 {`保存${changed.length > 0 ? `（${changed.length} 行）` : ''}`}
               </Button>
               <Button onClick={asBooked}>未盘的按账面填</Button>
+              <Button disabled={changed.length > 0} title={changed.length > 0 ? '请先保存' : ''} onClick={() => setAdding(true)}>
+                登记盘盈
+              </Button>
             </>
           )}
           <PrintButton choices={[{ key: 'a4', label: '打印盘点表', page: () => sheetPage([countSheet(sheet)]) }]} />
@@ -103,6 +108,7 @@ function Counting({ sheet }: { readonly sheet: Sheet }) {
         editable={open && may(calls.count)}
         onCount={(id, count) => setCounts((before) => new Map(before).set(id, count))}
       />
+      {adding && <FoundDialog sheet={sheet} onClose={() => setAdding(false)} />}
       {history && <HistoryDrawer object={stocktake.name} objectId={sheet.id} name={sheet.number} onClose={() => setHistory(false)} />}
     </article>
   );

@@ -16,6 +16,7 @@ const line = (id: number, bookNum: number, countNum: number | null): SheetLine =
   markTime: '',
   bookNum,
   countNum,
+  found: 0,
   info: '',
 });
 const lines = [line(1, 5, 5), line(2, 0.3, 0.1), line(3, 2, null), line(4, 2, null)];

@@ -1,10 +1,10 @@
 /** The picker chooses the places: what lies where, in the order in which it should leave, and how much is taken of it. */
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
-import { Alert, Empty, Skeleton } from 'antd';
+import { Alert, Empty, Input, Skeleton } from 'antd';
 import { useCall } from '#api/hooks.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
-import { type Chosen, type FreePlace, keyOf, takenOf } from './chosenPlaces.ts';
-import { dayOf } from './PlacesOfLine.tsx';
+import { type Chosen, type FreePlace, keyOf, type Reasons, takenOf } from './chosenPlaces.ts';
+import { dayOf } from './lotDay.ts';
 import type { WarehouseListDetail, WarehouseListLine } from './warehouseListRow.ts';
 import '../warehouse.css';
 import { NumberInput } from '#ui/NumberInput.tsx';
@@ -20,14 +20,16 @@ interface ChoosePlacesProps {
   readonly failure: string | undefined;
   readonly chosen: Chosen;
   readonly onChange: (chosen: Chosen) => void;
+  readonly reasons: Reasons;
+  readonly onReason: (lineId: number, reason: string) => void;
 }
 
-interface LineProps extends Pick<ChoosePlacesProps, 'chosen' | 'onChange'> {
+interface LineProps extends Pick<ChoosePlacesProps, 'chosen' | 'onChange' | 'reasons' | 'onReason'> {
   readonly line: WarehouseListLine;
   readonly places: readonly FreePlace[];
 }
 
-function Line({ line, places, chosen, onChange }: LineProps) {
+function Line({ line, places, chosen, onChange, reasons, onReason }: LineProps) {
   const taken = takenOf(places, chosen, line.id);
   const own = places.filter(({ lineId }) => lineId === line.id);
   return (
@@ -58,18 +60,27 @@ function Line({ line, places, chosen, onChange }: LineProps) {
             />
           </span>
         ))}
+        {taken < line.num && (
+          <Input
+            value={reasons.get(line.id) ?? ''}
+            maxLength={200}
+            placeholder="缺货原因"
+            aria-label={`${line.proName} 缺货原因`}
+            onChange={(event) => onReason(line.id, event.target.value)}
+          />
+        )}
       </div>
     </li>
   );
 }
 
-export function ChoosePlaces({ list, places, failure, chosen, onChange }: ChoosePlacesProps) {
+export function ChoosePlaces({ list, places, failure, ...choosing }: ChoosePlacesProps) {
   if (failure) return <Alert type="error" showIcon title={failure} />;
   if (!places) return <Skeleton active paragraph={{ rows: 6 }} />;
   return (
     <ul className="put-away">
       {list.lines.map((line) => (
-        <Line key={line.id} line={line} places={places} chosen={chosen} onChange={onChange} />
+        <Line key={line.id} line={line} places={places} {...choosing} />
       ))}
     </ul>
   );

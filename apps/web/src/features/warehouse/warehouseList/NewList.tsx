@@ -45,7 +45,11 @@ export function NewList({ style }: { readonly style: number }) {
       key: 'submit',
       label: '提交',
       primary: true,
-      send: async (header, lines) => made(await sendForm(calls.create, { ...bodyOf(header, lines), state: toPick }, { silent: true })),
+      send: (header, lines) =>
+        override.save(`新增${title}`, '提交', async (overrideReason) => {
+          const body = { ...bodyOf(header, lines), state: toPick, ...(overrideReason === undefined ? {} : { overrideReason }) };
+          made(await sendForm(calls.create, body, { silent: true }));
+        }),
     },
     {
       key: 'draft',

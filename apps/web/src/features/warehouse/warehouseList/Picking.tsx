@@ -8,8 +8,8 @@ import { formatNumber } from '#ui/FieldView.tsx';
 import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { useNextField } from '../useNextField.ts';
 import { ChoosePlaces, useFreePlaces } from './ChoosePlaces.tsx';
-import { type Chosen, chosenBefore, chosenLines } from './chosenPlaces.ts';
-import { dayOf } from './PlacesOfLine.tsx';
+import { type Chosen, chosenBefore, chosenLines, type Reasons } from './chosenPlaces.ts';
+import { dayOf } from './lotDay.ts';
 import { useWork } from './useWork.ts';
 import { WorkEnds } from './WorkEnds.tsx';
 import type { WarehouseListDetail, WarehouseListPick } from './warehouseListRow.ts';
@@ -39,12 +39,13 @@ export function Picking({ list, width, onClose }: PickingProps) {
   const [choosing, setChoosing] = useState(list.picks.length === 0);
   const { data: places, error } = useFreePlaces(list.id);
   const [chosen, setChosen] = useState<Chosen>(() => chosenBefore(list));
+  const [reasons, setReasons] = useState<Reasons>(new Map());
   const names = new Map(list.lines.map((line) => [line.id, line]));
   const set = (id: number, change: Partial<Found>): void =>
     setFound((all) => new Map(all).set(id, { num: 0, reason: '', ...all.get(id), ...change }));
   const send = async (how: 'save' | 'finish'): Promise<void> => {
     if (choosing) {
-      if (await work[how]({ lines: chosenLines(list, places ?? [], chosen) })) onClose();
+      if (await work[how]({ lines: chosenLines(list, places ?? [], chosen, reasons) })) onClose();
       return;
     }
     const picks = list.picks.map(({ id }) => ({ pickId: id, num: found.get(id)?.num ?? 0, reason: found.get(id)?.reason ?? '' }));
@@ -59,7 +60,17 @@ export function Picking({ list, width, onClose }: PickingProps) {
       footer={<WorkEnds actions={outboundList.actions} work={work} onEnd={send} />}
     >
       {work.refusal && <Alert type="error" showIcon title={work.refusal} className="form-refusal" />}
-      {choosing && <ChoosePlaces list={list} places={places} failure={error?.message} chosen={chosen} onChange={setChosen} />}
+      {choosing && (
+        <ChoosePlaces
+          list={list}
+          places={places}
+          failure={error?.message}
+          chosen={chosen}
+          onChange={setChosen}
+          reasons={reasons}
+          onReason={(lineId, reason) => setReasons(new Map(reasons).set(lineId, reason))}
+        />
+      )}
       <div ref={rows} hidden={choosing}>
         <Table<WarehouseListPick>
           size="small"

@@ -1,11 +1,10 @@
 /** The places of one line: where it is taken from or put to, and how much was found there. */
-import { NO_MARK_TIME, quality } from '@cangyun/contract/stock/ledger.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { Table } from 'antd';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { StateTag } from '#ui/StateTag.tsx';
+import { dayOf } from './lotDay.ts';
 import type { WarehouseListPick } from './warehouseListRow.ts';
-
-export const dayOf = (markTime: string): string => (markTime === NO_MARK_TIME ? '' : markTime);
 
 export function PlacesOfLine({ picks }: { readonly picks: readonly WarehouseListPick[] }) {
   return (

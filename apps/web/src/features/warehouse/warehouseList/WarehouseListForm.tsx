@@ -1,7 +1,6 @@
 /** A list by hand: its header, its lines by keyboard, and the ways to end it. */
 
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
-import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { listInput } from '@cangyun/contract/warehouse/warehouseList.schema.ts';
 import { warehouseListLine } from '@cangyun/contract/warehouse/warehouseListLine.ts';
 import { Form } from 'antd';
@@ -35,19 +34,16 @@ interface WarehouseListFormProps {
   readonly more?: ReactNode;
 }
 
-const fieldsFor = (style: number): LineField[] => {
-  const { proNumType, sellPrice, batchProNumber, markTime, info } = warehouseListLine.fields;
-  const dated: LineField[] = [
-    { name: 'batchProNumber', label: batchProNumber.label, control: { kind: 'text' }, width: 120 },
-    { name: 'markTime', label: markTime.label, control: { kind: 'day' }, width: 140 },
-  ];
-  return [
-    { name: 'proNumType', label: proNumType.label, control: proNumType.control, width: 140 },
-    { name: 'sellPrice', label: sellPrice.label, control: sellPrice.control, width: 110 },
-    ...(style === direction.code.in ? dated : []),
-    { name: 'info', label: info.label, control: { kind: 'text' }, width: 150 },
-  ];
-};
+const { proNumType, sellPrice, batchProNumber, markTime, info } = warehouseListLine.fields;
+
+/** A batch or date that comes in, or that an outbound list asks for. */
+const fields: LineField[] = [
+  { name: 'proNumType', label: proNumType.label, control: proNumType.control, width: 140 },
+  { name: 'sellPrice', label: sellPrice.label, control: sellPrice.control, width: 110 },
+  { name: 'batchProNumber', label: batchProNumber.label, control: { kind: 'text' }, width: 120 },
+  { name: 'markTime', label: markTime.label, control: { kind: 'day' }, width: 140 },
+  { name: 'info', label: info.label, control: { kind: 'text' }, width: 150 },
+];
 
 export function WarehouseListForm({ style, title, initial, lines: given = [], fixedHead = false, ends, more }: WarehouseListFormProps) {
   const [form] = Form.useForm<Record<string, unknown>>();
@@ -70,7 +66,7 @@ export function WarehouseListForm({ style, title, initial, lines: given = [], fi
         lines={lines}
         onLines={setLines}
         find={find}
-        fields={fieldsFor(style)}
+        fields={fields}
         defaults={lineDefaults}
         wrong={wrongLines}
         listName="lines"

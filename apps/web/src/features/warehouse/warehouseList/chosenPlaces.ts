@@ -22,11 +22,19 @@ export const chosenBefore = ({ picks }: Pick<WarehouseListDetail, 'picks'>): Cho
 export const takenOf = (places: readonly FreePlace[], chosen: Chosen, lineId: number): number =>
   sumQuantity(...places.filter((place) => place.lineId === lineId).map((place) => chosen.get(keyOf(place)) ?? 0));
 
+/** Why less was taken than planned, by line. */
+export type Reasons = ReadonlyMap<number, string>;
+
 /** Every line is reported: one without a place is missing. */
-export const chosenLines = ({ lines }: Pick<WarehouseListDetail, 'lines'>, places: readonly FreePlace[], chosen: Chosen): Results =>
+export const chosenLines = (
+  { lines }: Pick<WarehouseListDetail, 'lines'>,
+  places: readonly FreePlace[],
+  chosen: Chosen,
+  reasons: Reasons = new Map(),
+): Results =>
   lines.map(({ id }) => ({
     lineId: id,
-    reason: '',
+    reason: reasons.get(id) ?? '',
     places: places
       .filter((place) => place.lineId === id)
       .flatMap((place) => {

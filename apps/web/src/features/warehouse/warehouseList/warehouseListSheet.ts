@@ -7,13 +7,16 @@ import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { lineTable, madeBy, sumColumn, textColumn } from '#documents/print/lineTable.ts';
 import { printedQuantity, printedUnlessNone } from '#documents/print/printedNumbers.ts';
 import type { Label, SheetDocument } from '#documents/print/sheet.ts';
+import { dayOf } from './lotDay.ts';
 import type { WarehouseListDetail } from './warehouseListRow.ts';
 
-/** The places of a line's goods, in walking order: A-01-02 × 3. */
+/** The places of a line's goods with their lots, in walking order: A-01-02 L1 2026-05-01 × 3. */
 const placesOf = ({ picks }: WarehouseListDetail, lineId: number): string =>
   picks
     .filter((pick) => pick.lineId === lineId)
-    .map(({ positionCode, num }) => `${positionCode || '未上架'} × ${printedQuantity(num)}`)
+    .map(({ positionCode, batch, markTime, num, doneNum }) =>
+      [positionCode || '未上架', batch, dayOf(markTime), `× ${printedQuantity(doneNum ?? num)}`].filter((text) => text !== '').join(' '),
+    )
     .join('，');
 
 export function warehouseListSheet(list: WarehouseListDetail): SheetDocument {
@@ -33,9 +36,10 @@ export function warehouseListSheet(list: WarehouseListDetail): SheetDocument {
       ['备注', list.info],
     ],
     ...lineTable(list.lines, [
-      textColumn('产品', 24, ({ proName }) => proName),
-      textColumn('条码', 16, ({ barcode }) => barcode),
-      textColumn(isIn ? '上架库位' : '拣货库位', 22, ({ id }) => placesOf(list, id)),
+      textColumn('产品', 20, ({ proName }) => proName),
+      textColumn('条码', 14, ({ barcode }) => barcode),
+      textColumn('批次 / 生产日期', 14, ({ batchProNumber, markTime }) => [batchProNumber, markTime].filter(Boolean).join(' ')),
+      textColumn(isIn ? '上架库位' : '拣货库位', 24, ({ id }) => placesOf(list, id)),
       textColumn('品质', 7, ({ proNumType }) => quality.label(proNumType)),
       {
         ...textColumn('数量', 16, (line) => packedText(line.num, line.unitName, unitsIn(line.dataJson))),
