@@ -5,7 +5,7 @@ import { type Short, shortOfEach } from './shares.ts';
 const hold = (productId: number, qty: number): Hold => ({ lineId: 0, deptId: 1, productId, ownerId: 0, quality: 0, qty });
 const short = (product_id: number, needed: number, available: number): Short => ({
   ...{ site_id: 1, product_id, owner_id: 0, quality: 0, position_id: null },
-  ...{ needed, available },
+  ...{ needed, available, unusable: 0 },
 });
 
 it('what is free goes to the first that it is enough for', () => {

@@ -66,6 +66,7 @@ export const openList = (
           ...bareLine,
           productId: line.productId,
           num: effective(line),
+          xiangzhuang: line.casePack,
           proNumType: line.quality as 0,
           sellPrice: line.price,
           batchProNumber: line.batch,
