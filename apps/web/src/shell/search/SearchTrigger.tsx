@@ -31,7 +31,7 @@ export function SearchTrigger({ routes, compact }: { routes: readonly ScreenRout
         <button type="button" className="search-trigger" aria-label="搜索功能" onClick={() => setOpen(true)}>
           <SearchOutlined />
           <span>搜索功能</span>
-          <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+          <kbd data-keys={isApple ? '⌘ K' : 'Ctrl K'} />
         </button>
       )}
       <Suspense>{used && <FunctionSearch open={open} onClose={() => setOpen(false)} routes={routes} />}</Suspense>
