@@ -1,9 +1,11 @@
 /** Fills the demonstration company's processing orders: gift boxes in every state, made by the real actions from goods in the warehouse. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
+import { pictureCalls } from '@cangyun/contract/system/pictures.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { feeWay, lineRole, MAKE } from '@cangyun/contract/trade/process.ts';
 import { nextBarcode } from './catalog.ts';
+import { PRODUCT_PICTURES } from './product-pictures.ts';
 import type { Demonstration } from './utilities.ts';
 
 /** What is made, at which price, and the fee per piece or for the whole. */
@@ -21,8 +23,12 @@ const { main, auxiliary, finished } = lineRole.code;
 
 async function fillBoxes({ call }: Demonstration): Promise<number[]> {
   const ids: number[] = [];
-  for (const { name, price } of boxes)
-    ids.push((await call(productCalls.create, { body: { name, barcode: nextBarcode(), retailPrice: price, resalePrice: price } })).id);
+  // The newest pictures of goods are those of kits, which look like gift boxes.
+  const { content: pictures } = await call(pictureCalls.list, { query: { folder: PRODUCT_PICTURES } });
+  for (const [at, { name, price }] of boxes.entries()) {
+    const body = { name, barcode: nextBarcode(), picture: pictures[at]?.path ?? '', retailPrice: price, resalePrice: price };
+    ids.push((await call(productCalls.create, { body })).id);
+  }
   return ids;
 }
 

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { kits, packaging, shelves } from './catalog-data.ts';
 import type { Demonstration } from './utilities.ts';
 
-const FOLDER = '商品';
+/** The folder of the picture library. */
+export const PRODUCT_PICTURES = '商品';
 
 /** By the unit in which a thing is counted; what has none of these is a box. Each is drawn in a square of 100. */
 const shapes: Readonly<Record<string, string>> = {
@@ -46,13 +47,12 @@ export async function fillProductPictures({ call }: Pick<Demonstration, 'call'>)
     ...packaging.map(({ name }) => [name, ''] as const),
     ...kits.map(({ name }) => [name, '提'] as const),
   ];
-  const stored = await Promise.all(
-    kinds.map(async ([name, unit], at) => {
-      const { path } = await call.upload(pictureCalls.create, await drawn(unit, (at * HUE_STEP) % 360), `${name}主图.jpg`, {
-        folder: FOLDER,
-      });
-      return [name, path ?? ''] as const;
-    }),
-  );
-  return new Map(stored);
+  const pictures = await Promise.all(kinds.map(([, unit], at) => drawn(unit, (at * HUE_STEP) % 360)));
+  const paths = new Map<string, string>();
+  // One after the other: uploads of one sender wait in a short line.
+  for (const [at, [name]] of kinds.entries()) {
+    const bytes = pictures[at] ?? Buffer.alloc(0);
+    paths.set(name, (await call.upload(pictureCalls.create, bytes, `${name}主图.jpg`, { folder: PRODUCT_PICTURES })).path ?? '');
+  }
+  return paths;
 }

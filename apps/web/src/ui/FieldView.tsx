@@ -47,7 +47,7 @@ export function fieldView(control: Control, value: unknown, named?: unknown): Re
     case 'instant':
       return formatMinutes(value as string);
     case 'image':
-      return <Image src={fileUrl(String(value))} width={32} height={32} alt="" />;
+      return <Image src={fileUrl(String(value))} width={32} height={32} alt="图片" />;
     case 'tags':
       return (value as readonly string[]).map((tag) => <Tag key={tag}>{tag}</Tag>);
     default:

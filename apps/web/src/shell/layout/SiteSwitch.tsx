@@ -31,8 +31,13 @@ export function SiteSwitch({ compact }: { compact: boolean }) {
   return (
     <>
       <Tooltip title="切换网点">
-        <Button type="text" icon={<EnvironmentOutlined />} aria-label="切换网点" onClick={() => setOpen(true)}>
-          {compact ? null : <span className="site-name">{site?.name ?? '未分配网点'}</span>}
+        <Button type="text" icon={<EnvironmentOutlined />} aria-label={compact ? '切换网点' : undefined} onClick={() => setOpen(true)}>
+          {compact ? null : (
+            <>
+              <span className="site-name">{site?.name ?? '未分配网点'}</span>
+              <span className="visually-hidden"> 切换网点</span>
+            </>
+          )}
         </Button>
       </Tooltip>
       <Modal

@@ -57,14 +57,7 @@ export function UserMenu({ user, compact }: { user: SessionUser; compact: boolea
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button
-          type="button"
-          className="user-menu"
-          aria-label="用户菜单"
-          aria-haspopup="menu"
-          onPointerEnter={() => setNear(true)}
-          onFocus={() => setNear(true)}
-        >
+        <button type="button" className="user-menu" aria-haspopup="menu" onPointerEnter={() => setNear(true)} onFocus={() => setNear(true)}>
           <Avatar size={26} style={{ fontSize: 13 }} src={user.logo ? fileUrl(user.logo) : undefined}>
             {user.nickName.slice(0, 1)}
           </Avatar>
@@ -74,6 +67,7 @@ export function UserMenu({ user, compact }: { user: SessionUser; compact: boolea
               <small title={user.company.name}>{user.company.name}</small>
             </span>
           )}
+          <span className="visually-hidden"> 用户菜单</span>
         </button>
       </Dropdown>
       <IdentitySwitch open={switching} onClose={() => setSwitching(false)} identities={identities.data ?? []} />

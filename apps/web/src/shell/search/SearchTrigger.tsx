@@ -31,7 +31,7 @@ export function SearchTrigger({ routes, compact }: { routes: readonly ScreenRout
         <button type="button" className="search-trigger" aria-label="全局搜索" onClick={() => setOpen(true)}>
           <SearchOutlined />
           <span>搜索</span>
-          <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+          <kbd data-keys={isApple ? '⌘ K' : 'Ctrl K'} />
         </button>
       )}
       <Suspense>{used && <SearchBox open={open} onClose={() => setOpen(false)} routes={routes} />}</Suspense>

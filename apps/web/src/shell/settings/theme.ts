@@ -36,8 +36,14 @@ const lightTokens = (accent: string) => ({
   colorTextDescription: '#5d6878',
   colorTextPlaceholder: '#667080',
   colorSuccess: '#18793a',
+  colorSuccessBg: '#e8f7ec',
+  colorSuccessBorder: '#a9dcb8',
   colorWarning: '#9a5700',
+  colorWarningBg: '#fff4e0',
+  colorWarningBorder: '#f2d19a',
   colorError: '#c4291c',
+  colorErrorBg: '#fdecea',
+  colorErrorBorder: '#f3b8b2',
 });
 
 /** Surfaces of the dark look, from the page to what floats above it. An accent chosen on white is lightened to be read on them. */
