@@ -3,12 +3,13 @@
  * in an empty company, then in one with a million orders, measured in turn so that the machine treats both alike.
  */
 import { fork } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { databaseCpu, postmasterOf, statementsOf } from './cost.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { median } from './list-over-http.ts';
 import type { OrderJob } from './order-client.ts';
 import { multiplyOrders } from './order-history.ts';
+import { openSeller } from './seller.ts';
 import { openWarehouse } from './warehouse.ts';
 
 /** Fewer for a first look: `EXISTING_ORDERS=20000 npm run bench -- order-to-shipped`. */
@@ -31,33 +32,6 @@ const ship = (job: OrderJob): Promise<number> =>
     child.send(job);
   });
 
-const TICKS_A_SECOND = 100;
-
-/** CPU seconds of a PostgreSQL and all its child processes, ended ones included. */
-export function databaseCpu(postmaster: number): number {
-  const stat = (pid: string): string[] =>
-    readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-  const ticks = (fields: readonly string[], from: number, to: number): number =>
-    fields.slice(from, to).reduce((sum, n) => sum + Number(n), 0);
-  let sum = ticks(stat(String(postmaster)), 11, 15);
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const fields = stat(pid);
-      if (fields[1] === String(postmaster)) sum += ticks(fields, 11, 13);
-    } catch {
-      // Ended between listing and reading.
-    }
-  }
-  return sum / TICKS_A_SECOND;
-}
-
-export async function statementsOf(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return [...text.matchAll(/^cangyun_statements_total\{[^}]*\} (\d+)/gm)].reduce((sum, [, count]) => sum + Number(count), 0);
-}
-
 interface Place {
   readonly title: string;
   readonly installation: Installation;
@@ -68,22 +42,12 @@ interface Place {
 
 async function openPlace(title: string): Promise<Place> {
   const installation = await openInstallation(SETTINGS);
-  const { owner, companyId, url, token } = installation;
+  const { owner, url, token } = installation;
   const { site, products, expectProof } = await openWarehouse(installation, PRODUCTS, 1_000_000);
-  await owner.query(
-    `update site set contact = '王仓', contact_phone = '13800000000', address = '上海市浦东新区秀浦路 100 号' where company_id = $1`,
-    [companyId],
-  );
-  const { rows } = await owner.query<{ id: string }>(
-    `insert into customer (company_id, name, code, style) values ($1, '基准客户', 'KH1', 4) returning id`,
-    [companyId],
-  );
-  const { rows: processes } = await owner.query<{ pid: number }>(
-    `select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid`,
-  );
-  const job = { url, token, site, customer: Number(rows[0]?.id), products, lines: LINES, clients: 1, orders: 20 };
+  const customer = await openSeller(installation);
+  const job = { url, token, site, customer, products, lines: LINES, clients: 1, orders: 20 };
   await ship(job);
-  return { title, installation, job, postmaster: processes[0]?.pid ?? 0, expectProof };
+  return { title, installation, job, postmaster: await postmasterOf(owner), expectProof };
 }
 
 interface Cost {

@@ -1,6 +1,6 @@
 /** Calls the product's API inside this process, as one session: the only way in which demonstration data is made. */
 import { randomUUID } from 'node:crypto';
-import { type Call, type CallInput, type CallReply, callKey } from '@cangyun/contract/kernel/call.ts';
+import { type Call, type CallInput, type CallReply, callKey, isWrite } from '@cangyun/contract/kernel/call.ts';
 import type { App } from '../app.ts';
 import { openSession } from '../areas/system/index.ts';
 import { hashOf, newToken } from '../platform/auth/token.ts';
@@ -26,7 +26,7 @@ interface Sent {
 
 function callerFor(app: App, token: string, site?: number): ApiCall {
   const send = async (call: Call, { query, payload, headers }: Sent): Promise<never> => {
-    const response = await atItsTime(() =>
+    const response = await atItsTime(isWrite(call), () =>
       app.http.inject({
         method: call.method,
         url: call.path,

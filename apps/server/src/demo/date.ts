@@ -13,19 +13,26 @@ const byTheClock = new Proxy(real, {
   get: (date, name): unknown => (name === 'now' ? () => time.getStore() ?? real.now() : Reflect.get(date, name)),
 });
 
-let hand: (() => Promise<number>) | undefined;
+/** Both answer the time. */
+export interface Hand {
+  read(): Promise<number>;
+  move(): Promise<number>;
+}
 
-/** Until `work` ends, each call that it makes is of the time that `read` answers. */
-export async function withDates<T>(read: () => Promise<number>, work: () => Promise<T>): Promise<T> {
-  let reading: Promise<number> | undefined;
+let hand: Hand | undefined;
+/** The hand belongs to one connection, which answers one question after the other. */
+let answered: Promise<unknown> = Promise.resolve();
+
+function timeBy(of: Hand, writes: boolean): Promise<number> {
+  const at = answered.then(() => (writes ? of.move() : of.read()));
+  answered = at.catch(() => undefined);
+  return at;
+}
+
+/** Until `work` ends, each call that it makes is of the hand's time, and each write moves the hand on. */
+export async function withDates<T>(of: Hand, work: () => Promise<T>): Promise<T> {
   globalThis.Date = byTheClock;
-  // Calls that begin together are of one time.
-  hand = () => {
-    reading ??= read().finally(() => {
-      reading = undefined;
-    });
-    return reading;
-  };
+  hand = of;
   return work().finally(() => {
     globalThis.Date = real;
     hand = undefined;
@@ -33,5 +40,5 @@ export async function withDates<T>(read: () => Promise<number>, work: () => Prom
 }
 
 /** A request that is injected begins when it is awaited: so it is awaited inside. */
-export const atItsTime = async <T>(call: () => PromiseLike<T>): Promise<T> =>
-  hand ? time.run(await hand(), async () => await call()) : call();
+export const atItsTime = async <T>(writes: boolean, call: () => PromiseLike<T>): Promise<T> =>
+  hand ? time.run(await timeBy(hand, writes), async () => await call()) : call();
