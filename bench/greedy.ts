@@ -63,7 +63,8 @@ async function openGreedy(url: string, token: string): Promise<{ close(): void }
   return { close: () => child.kill('SIGKILL') };
 }
 
-async function mostMemory<T>(work: () => Promise<T>): Promise<{ result: T; grown: number }> {
+/** How much the memory of this process grows at most while something is done. */
+export async function mostMemory<T>(work: () => Promise<T>): Promise<{ result: T; grown: number }> {
   const before = process.memoryUsage.rss();
   let most = before;
   const sampler = setInterval(() => {

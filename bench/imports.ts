@@ -1,18 +1,20 @@
-/** 3,000 products through HTTP: checked, saved with their opening stock, and changed, each compared with its limit (DESIGN §7). */
+/** Imports through HTTP against their limits (DESIGN §7): 3,000 products with opening stock, sales orders, zips of pictures. */
 import { productRow } from '@cangyun/contract/catalog/productImport.ts';
-import { openInstallation } from './installation.ts';
+import { importOrders } from './import-orders.ts';
+import { importPictures } from './import-pictures.ts';
+import { type Installation, openInstallation } from './installation.ts';
 import { median } from './list-over-http.ts';
 
 const ROWS = 3_000;
 const ROUNDS = 3;
-const LIMITS = { check: 1, save: 2 } as const;
+const LIMITS = { check: 1, save: 1, change: 2 } as const;
 
 const rowsOf = (round: number, retailPrice: string) =>
   Array.from({ length: ROWS }, (_, at) =>
     productRow(
       {
         name: `导入商品 ${round}-${at} 加厚款`,
-        barcode: `69${round}${String(at).padStart(10, '0')}`,
+        barcode: `68${round}${String(at).padStart(10, '0')}`,
         code: `C${round}-${at}`,
         brandName: `品牌${at % 40}`,
         unitName: '个',
@@ -29,9 +31,8 @@ const rowsOf = (round: number, retailPrice: string) =>
     ),
   );
 
-export async function imports(): Promise<void> {
-  const installation = await openInstallation();
-  const { url, token, companyId, owner } = installation;
+/** Checked, saved with their opening stock, and changed. */
+async function importProducts({ url, token, companyId, owner }: Installation): Promise<void> {
   await owner.query(`insert into customer (company_id, style, name, mark) values ($1, 1, '供应商', 'GYS')`, [companyId]);
   await owner.query(`update site set code = 'CK' where company_id = $1`, [companyId]);
   await owner.query(
@@ -59,10 +60,23 @@ export async function imports(): Promise<void> {
     taken.save.push(await seconds('importWithQty', rowsOf(round, '1')));
     taken.change.push(await seconds('importProducts', rowsOf(round, '2')));
   }
-  await installation.close();
-  const [check, save, change] = [median(taken.check), median(taken.save), median(taken.change)];
   console.log(`${ROWS} 行产品，${ROUNDS} 轮取中位数`);
-  console.log(`检查 ${check.toFixed(2)} s，为上限 ${LIMITS.check} s 的 ${(check / LIMITS.check).toFixed(2)}`);
-  console.log(`连同库存保存 ${save.toFixed(2)} s，为上限 ${LIMITS.save} s 的 ${(save / LIMITS.save).toFixed(2)}`);
-  console.log(`改价（不动库存）${change.toFixed(2)} s，为上限 ${LIMITS.save} s 的 ${(change / LIMITS.save).toFixed(2)}`);
+  for (const [title, name] of [
+    ['检查', 'check'],
+    ['连同库存保存', 'save'],
+    ['改价（不动库存）', 'change'],
+  ] as const) {
+    const [took, limit] = [median(taken[name]), LIMITS[name]];
+    console.log(`${title} ${took.toFixed(2)} s，为上限 ${limit} s 的 ${(took / limit).toFixed(2)}`);
+    if (took > limit) process.exitCode = 1;
+  }
+}
+
+export async function imports(): Promise<void> {
+  const installation = await openInstallation();
+  // First: what the others leave in memory must not hide what the pictures need.
+  await importPictures(installation);
+  await importProducts(installation);
+  await importOrders(installation);
+  await installation.close();
 }
