@@ -43,9 +43,9 @@ async function fillPositions({ call, siteId }: Demonstration): Promise<void> {
   }
 }
 
-/** Made so that it can be used for about so many days more. */
+/** Made so that it can be used for about so many days more; today at the latest. */
 const producedFor = ({ period }: { readonly period: number }, left: number): string =>
-  formatDay(new Date(Date.now() - (period - left) * DAY_MS));
+  formatDay(new Date(Date.now() - Math.max(0, period - left) * DAY_MS));
 
 const datedLine = (product: ShortProduct, at: number, num: number): Line => ({
   productId: product.id,
