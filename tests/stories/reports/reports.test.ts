@@ -235,12 +235,15 @@ describe('risk', () => {
     await world.owner.query('update product set safety_stock = 500 where company_id = $1 and id = $2', [admin.companyId, products[0]]);
     expect(await riskOf('belowSafety')).toMatchObject({ value: 1, level: riskLevel.code.watch });
     await world.owner.query('update product set period_days = 10 where company_id = $1 and id = $2', [admin.companyId, products[0]]);
-    await world.owner.query(`update stock_place set mark_time = current_date - 100 where company_id = $1 and product_id = $2`, [
-      admin.companyId,
-      products[0],
-    ]);
+    for (const table of ['stock_place', 'stock_log'])
+      await world.owner.query(`update ${table} set mark_time = current_date - 100 where company_id = $1 and product_id = $2`, [
+        admin.companyId,
+        products[0],
+      ]);
     expect(await riskOf('expired')).toMatchObject({ value: 98, level: riskLevel.code.watch });
     expect(await riskOf('expiring')).toMatchObject({ value: 0 });
+    // Nobody is promised what has expired.
+    await world.owner.query('update product set period_days = 0 where company_id = $1 and id = $2', [admin.companyId, products[0]]);
     const { id } = await journeys.make('dispatch');
     await journeys.act('dispatch', 'check', id);
     await world.owner.query(`update warehouse_list set created_at = now() - interval '3 days' where company_id = $1`, [admin.companyId]);

@@ -19,8 +19,10 @@ proveAfterAll(() => world);
 
 const MIGRATION = new URL('../../../apps/server/migrations/022-stock-value.sql', import.meta.url);
 
-/** As the database was before it. */
+/** As the database was before it. Today's writer of stock waits under another name: the migration drops the one of then. */
 const BEFORE = `
+  alter function post_stock rename to post_stock_of_today;
+  create function post_stock() returns void language sql as 'select';
   drop view shipped_cost;
   drop function post_voucher, revalue_stock;
   alter table stock_balance drop column value;
@@ -53,6 +55,7 @@ it('has the cost price of everything, posted as an opening, and goes on from the
 
   await world.owner.query(BEFORE);
   await world.owner.query(readFileSync(MIGRATION, 'utf8'));
+  await world.owner.query('drop function post_stock; alter function post_stock_of_today rename to post_stock');
 
   const { rows } = await world.owner.query<{ onHand: number; value: number }>(
     'select on_hand::float as "onHand", value::float from stock_balance where company_id = $1 and product_id = $2 and site_id = $3',

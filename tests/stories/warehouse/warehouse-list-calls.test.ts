@@ -168,6 +168,8 @@ describe('what else is asked of lists', () => {
     expect((await admin.refused(warehouseListLineCalls.update, { body: { id: lineId, version: line?.version ?? 0, num: 6 } })).code).toBe(
       'STALE_EDIT',
     );
+    await depot.receive([{ productId, num: 5, batchProNumber: 'B9' }]);
+    await depot.receive([{ productId, num: 5, batchProNumber: 'B10', markTime: '2026-02-01' }]);
     await admin.call(calls.setBatch, { body: { ids: [lineId], batchProNumber: 'B9' } });
     await admin.call(calls.saveBatches, { body: { lines: [{ id: lineId, batchProNumber: 'B10', markTime: '2026-02-01' }] } });
     await admin.call(warehouseListLineCalls.setTags, { body: { ids: [lineId], tags: ['易碎'] } });

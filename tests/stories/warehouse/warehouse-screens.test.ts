@@ -50,7 +50,7 @@ describe('picking', () => {
       ['A-1', 3, 1],
       ['A-1', -1, 1],
     ]);
-    await admin.call(calls.finishOut, { body: { id } });
+    await admin.call(calls.finishOut, { body: { id, picks: [{ pickId: pick?.id ?? 0, num: 2, reason: '少货' }] } });
     expect(await logged(number)).toEqual([
       ['A-1', 3, 1],
       ['A-1', -1, 1],
@@ -129,13 +129,16 @@ describe('the proof of one company', () => {
     const { admin, products } = depot;
     await depot.receive([{ productId: products[0] ?? 0, num: 5 }]);
     const verdicts = await admin.call(stockCalls.proof, {});
-    expect(verdicts).toHaveLength(8);
+    expect(verdicts).toHaveLength(9);
     expect(verdicts.filter(({ broken }) => broken > 0)).toEqual([]);
     const tamper = (by: number) =>
       world.owner.query('update stock_place set on_hand = on_hand + $2 where company_id = $1', [admin.companyId, by]);
     await tamper(1);
     const broken = (await admin.call(stockCalls.proof, {})).filter((one) => one.broken > 0);
-    expect(broken).toMatchObject([{ title: '库存余额等于库位合计', broken: 1, first: expect.stringContaining('余额 5') }]);
+    expect(broken).toMatchObject([
+      { title: '每个库位、批次的数量等于它的流水合计', broken: 1 },
+      { title: '库存余额等于库位合计', broken: 1, first: expect.stringContaining('余额 5') },
+    ]);
     const other = await world.company();
     expect((await other.call(stockCalls.proof, {})).every((one) => one.broken === 0)).toBe(true);
     await tamper(-1);

@@ -19,6 +19,7 @@ import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehou
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { warehouseListFeeCalls } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { warehouseListLineCalls } from '@cangyun/contract/warehouse/warehouseListLine.ts';
+import { MOST_DAYS } from './clock.store.ts';
 import { supplierMarks } from './partners.ts';
 import { sites } from './people.ts';
 import type { Demonstration } from './utilities.ts';
@@ -54,9 +55,9 @@ async function fillPositions({ call, siteId }: Demonstration): Promise<void> {
   }
 }
 
-/** Made so that it can be used for about so many days more. */
+/** Made so that it can be used for about so many days more, and before the demonstration's clock begins: nothing is made tomorrow. */
 const producedFor = ({ period }: { readonly period: number }, left: number): string =>
-  formatDay(new Date(Date.now() - (period - left) * DAY_MS));
+  formatDay(new Date(Date.now() - Math.max(MOST_DAYS, period - left) * DAY_MS));
 
 const datedLine = (product: ShortProduct, at: number, num: number): Line => ({
   productId: product.id,

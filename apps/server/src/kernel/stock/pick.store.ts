@@ -16,8 +16,8 @@ export interface Assignment extends StockKey, PlaceKey {
 export interface Want extends Hold {
   readonly batch?: string;
   readonly markTime?: string;
-  /** 0: what is not put away. */
-  readonly positionId?: number | undefined;
+  /** Only from this position; 0: what is not put away. */
+  readonly fromId?: number | undefined;
 }
 
 /** What takes goods: whether it may take what has expired, is blocked or lies apart. */
@@ -30,12 +30,12 @@ export interface Taking {
 /** More than any place holds. */
 const EVERYTHING = 999_999_999_999;
 
-type Wish = Pick<Want, 'batch' | 'markTime' | 'positionId'>;
+type Wish = Pick<Want, 'batch' | 'markTime' | 'fromId'>;
 
-const names = ({ batch = '', markTime = NO_MARK_TIME, positionId }: Wish) => ({
+const names = ({ batch = '', markTime = NO_MARK_TIME, fromId }: Wish) => ({
   batch: batch === '' ? null : batch,
   markTime: markTime === NO_MARK_TIME || markTime === '' ? null : markTime,
-  positionId: positionId ?? null,
+  fromId: fromId ?? null,
 });
 
 /** Whether only certain lots will do. */
@@ -65,7 +65,7 @@ async function split(
 ) {
   const c = columns(
     wants.map((want) => ({ ...want, ...names(want) })),
-    ['lineId', 'deptId', 'productId', 'ownerId', 'quality', 'positionId', 'batch', 'markTime', 'qty'],
+    ['lineId', 'deptId', 'productId', 'ownerId', 'quality', 'fromId', 'batch', 'markTime', 'qty'],
   );
   const gone = [...taken, ...avoid.map((place) => ({ ...place, qty: EVERYTHING }))];
   const t = columns(gone, ['deptId', 'productId', 'ownerId', 'quality', 'positionId', 'batch', 'markTime', 'qty']);
@@ -73,7 +73,7 @@ async function split(
     with want as (
       select w.*, sum(w.qty) over key - w.qty as low, sum(w.qty) over key as high
         from unnest(${c.lineId}::bigint[], ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[],
-                    ${c.positionId}::bigint[], ${c.batch}::text[], ${c.markTime}::date[], ${c.qty}::numeric[])
+                    ${c.fromId}::bigint[], ${c.batch}::text[], ${c.markTime}::date[], ${c.qty}::numeric[])
              with ordinality as w (line_id, site_id, product_id, owner_id, quality, position_id, batch, mark_time, qty, at)
       window key as (partition by site_id, product_id, owner_id, quality, position_id, batch, mark_time order by at)
     ), taken as (

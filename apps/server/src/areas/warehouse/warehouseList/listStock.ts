@@ -47,7 +47,7 @@ export interface AskingLine {
 export const wantsOf = (list: Holding, lines: readonly AskingLine[]): Want[] =>
   holdsOf(list, lines).map((hold, at) => {
     const { batch = '', markTime = '', fromId } = lines[at] ?? {};
-    return { ...hold, batch, markTime, positionId: fromId };
+    return { ...hold, batch, markTime, fromId };
   });
 
 interface AtPlace {
