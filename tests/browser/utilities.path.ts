@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { address, expect, refusedWith, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { choose, column, dialog, settled, view } from './support/screen.ts';
+import { column, dialog, settled, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -134,7 +134,7 @@ test('a view keeps filters, order and columns, is opened by its address, shared 
   await expect(column(page, '用户名')).toHaveAttribute('aria-sort', 'ascending');
   await page.getByRole('button', { name: '视图' }).click();
   await page.getByLabel('共享视图拣货员').click();
-  await choose(page, dialog(page).getByLabel('共享给'), '所有人');
+  await dialog(page).getByText('所有人', { exact: true }).click();
   await dialog(page)
     .getByRole('button', { name: /确\s*定/ })
     .click();

@@ -6,7 +6,7 @@ export interface FittedColumn {
   readonly width: number;
   /** Shown only to people who add it. */
   readonly isExtra?: true;
-  /** The smaller, the sooner it is shown; by default its place. */
+  /** The smaller, the sooner it is shown. One without it was written for its list, and is shown first. */
   readonly rank?: number;
 }
 
@@ -41,7 +41,7 @@ export const roomIn = (width: number, beside: number, isNarrow: boolean): number
 /** The keys that do not fit into so many px. The first one always does: a list without columns is no list. */
 export function overflowing(columns: readonly FittedColumn[], room: number): string[] {
   const byRank = columns
-    .map((column, at) => ({ ...column, order: (column.rank ?? at) + at / 1_000 }))
+    .map((column, at) => ({ ...column, order: (column.rank ?? 0) + at / 1_000 }))
     .filter(({ isExtra }) => !isExtra)
     .sort((one, other) => one.order - other.order);
   let used = 0;

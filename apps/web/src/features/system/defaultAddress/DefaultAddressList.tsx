@@ -2,8 +2,11 @@
 import { defaultAddress } from '@cangyun/contract/system/defaultAddress.ts';
 import { PastedAddress } from '#pickers/PastedAddress.tsx';
 import { RegionItems, regionFields } from '#pickers/RegionInput.tsx';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { systemReferences } from '../references.ts';
+
+const columns = columnsShown('name', 'phone', 'type', 'city', 'district', 'address', 'isDefault', 'deptName');
 
 const form = {
   hide: regionFields,
@@ -16,4 +19,4 @@ const form = {
   width: 760,
 };
 
-export default () => <ResourceScreen resource={defaultAddress} references={systemReferences} form={form} />;
+export default () => <ResourceScreen resource={defaultAddress} references={systemReferences} columns={columns} form={form} />;
