@@ -1,9 +1,9 @@
 /** Sales orders of an import through HTTP: 1,000 of one line, 100 of ten lines; seconds against the limit, and statements for each hundred. */
 import { randomUUID } from 'node:crypto';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
+import { statementsOf } from './cost.ts';
 import type { Installation } from './installation.ts';
 import { median } from './list-over-http.ts';
-import { statementsOf } from './order-to-shipped.ts';
 import { openWarehouse } from './warehouse.ts';
 
 const PRODUCTS = 2_000;
