@@ -6,6 +6,7 @@ import { TabSubject } from '#api/tabSubject.ts';
 import { ScreenSkeleton } from '../layout/ShellSkeleton.tsx';
 import { PaneBoundary } from './PaneBoundary.tsx';
 import { fullTitle, type Tab } from './tabs.ts';
+import { useReachableScrolls } from './useReachableScrolls.ts';
 
 interface PaneProps {
   readonly tab: Tab;
@@ -37,6 +38,7 @@ export const Pane = memo(function Pane({ tab, active, path, Screen, onSubject, s
   const [seen, setSeen] = useState(active);
   if (active && !seen) setSeen(true);
   useKeptScroll(scroller ?? own, active);
+  useReachableScrolls(own);
   const notify = useCallback((subject: string) => onSubject(tab.key, subject), [onSubject, tab.key]);
   const kept = seen && (active || !tab.noCache);
   return (
