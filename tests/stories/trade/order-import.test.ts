@@ -1,6 +1,4 @@
 /** Sales orders from a spreadsheet: the preview says what each row means and what is wrong with it, and the batch call takes its orders. */
-import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
-import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderImportCalls as calls } from '@cangyun/contract/trade/salesOrderImport.ts';
@@ -46,32 +44,6 @@ describe('the preview', () => {
     );
     expect(rows.map(({ proId }) => proId)).toEqual([water.id, water.id, water.id, tea.id, tea.id, tea.id, tea.id, null]);
     expect(rows[0]).toMatchObject({ isOk: 1, customerId: customer.id, deptId: site, usableQty: 100, num: 2, price: 1.5, lastPrice: null });
-  });
-
-  it('the barcode of a box means so many boxes, at the price of a box', async () => {
-    const goods = {
-      goodsName: '苏打水',
-      boxstyles: [{ name: '箱', xiangzhuang: 12 }],
-      skuList: [{ sn: '6999900000110', resalePrice: 2, boxBarcodes: ['6999900000127'] }],
-    };
-    await admin.call(goodsCalls.create, { body: goods });
-    const found = await admin.call(productCalls.pick, { query: { keyword: '6999900000127' } });
-    const soda = found.content[0]?.id ?? 0;
-    await trade.receive([{ productId: soda, num: 100 }]);
-    const row = { ...cells, barcode: '6999900000127', num: '3' };
-    const [quoted, typed, total] = await preview({ ...row, price: '' }, { ...row, price: '20' }, { ...row, price: '', hjprice: '66' });
-    const boxes = { proId: soda, barcode: '6999900000110', unit: '箱', unitFactor: 12, num: 3, isOk: 1 };
-    expect(quoted).toMatchObject({ ...boxes, price: 24, priceWhy: '批发价 2.00' });
-    expect([typed, total]).toMatchObject([
-      { ...boxes, price: 20, priceWhy: '' },
-      { ...boxes, price: 22, priceWhy: '' },
-    ]);
-    const products = [{ proId: soda, num: 3, unit: '箱', unitFactor: 12, unitPrice: 24, price: 2 }];
-    const { list } = await admin.call(salesOrderCalls.createMany, {
-      body: { list: [{ customerId: customer.id, deptId: site, source: orderSource.code.upload, products }] },
-    });
-    const { lines, amount } = await admin.call(salesOrderCalls.getOne, { query: { id: list[0]?.id ?? 0 } });
-    expect([amount, lines]).toMatchObject([72, [{ num: 36, unit: '箱', unitNum: 3, unitPrice: 24, priceWhy: '批发价 2.00' }]]);
   });
 
   it('says in the words of the spec what could not be matched', async () => {

@@ -2,7 +2,6 @@
  * Purchases from spreadsheets: the preview says what each row means, its supplier and its last price; saving splits by supplier, all parts
  * or none.
  */
-import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
@@ -103,24 +102,6 @@ describe('the preview', () => {
       proId: cup.id,
       lastPrice: null,
     });
-  });
-
-  it('the barcode of a box means so many boxes, and the last price of a box', async () => {
-    await admin.call(goodsCalls.create, {
-      body: {
-        goodsName: '碎银子',
-        boxstyles: [{ name: '箱', xiangzhuang: 20 }],
-        skuList: [{ sn: '6999911000110', boxBarcodes: ['6999911000127'] }],
-      },
-    });
-    const row = { barcode: '6999911000127', num: '2', price: '150' };
-    const [first] = await preview(row);
-    expect(first).toMatchObject({ barcode: '6999911000110', unit: '箱', unitFactor: 20, num: 2, price: 150, lastPrice: null, isOk: 1 });
-    const products = [{ proId: first?.proId ?? 0, customerId: mill.id, num: 2, unit: '箱', unitFactor: 20, unitPrice: 150, price: 7.5 }];
-    const { list } = await admin.call(purchaseCalls.upload, { body: { list: [{ deptId: site, products }] } });
-    const { lines, amount } = await admin.call(purchaseCalls.getOne, { query: { id: list[0]?.id ?? 0 } });
-    expect([amount, lines]).toMatchObject([300, [{ num: 40, unit: '箱', unitNum: 2, unitPrice: 150 }]]);
-    expect((await preview(row))[0]?.lastPrice).toBe(150);
   });
 
   it('takes two thousand rows and not one more', async () => {

@@ -7,7 +7,7 @@ import { call } from '../kernel/call.ts';
 import { importSheet } from '../kernel/import.ts';
 import { id } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
-import { cellsShape, rowUnit, rowVerdict } from './orderImport.ts';
+import { cellsShape, rowVerdict } from './orderImport.ts';
 import { salesOrderComplaints } from './salesOrderImport.ts';
 
 export const consumerSheet = importSheet({
@@ -61,7 +61,6 @@ const consumerImportRow = z.object({
   /** What the customer last paid; null if they never bought it. */
   lastPrice: z.number().nullable(),
   num: z.number(),
-  ...rowUnit,
   price: z.number(),
   reciveName: z.string(),
   reciveMobile: z.string(),

@@ -18,13 +18,6 @@ export const rowComplaints = {
   tooLong: (heading: string, most: number) => `${heading}超过 ${most} 个字，已截断！`,
 } as const;
 
-/** Of a row that names its product: the packaging level whose barcode it has. Number and prices are of this unit. */
-export const rowUnit = {
-  /** Empty: the base unit. */
-  unit: z.string(),
-  unitFactor: z.int(),
-};
-
 /** Of every row of a preview. */
 export const rowVerdict = {
   row: z.int(),

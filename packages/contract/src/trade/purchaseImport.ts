@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { importSheet } from '../kernel/import.ts';
 import { limits } from '../limits.ts';
-import { cellsShape, rowUnit, rowVerdict } from './orderImport.ts';
+import { cellsShape, rowVerdict } from './orderImport.ts';
 
 export const purchaseSheet = importSheet({
   name: 'purchase',
@@ -41,7 +41,6 @@ const purchaseImportRow = z.object({
   /** What was last paid for the product, to any supplier; null if it was never bought. */
   lastPrice: z.number().nullable(),
   num: z.number(),
-  ...rowUnit,
   price: z.number(),
   rate: z.number(),
   xiangzhuang: z.int(),

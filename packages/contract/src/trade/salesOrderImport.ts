@@ -7,7 +7,7 @@ import { call } from '../kernel/call.ts';
 import { importSheet } from '../kernel/import.ts';
 import { id, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
-import { cellsShape, rowComplaints, rowUnit, rowVerdict } from './orderImport.ts';
+import { cellsShape, rowComplaints, rowVerdict } from './orderImport.ts';
 
 export const salesOrderSheet = importSheet({
   name: 'shipmentOrder',
@@ -63,10 +63,7 @@ export const salesOrderImportRow = z.object({
   /** What the customer last paid; null if they never bought it. */
   lastPrice: z.number().nullable(),
   num: z.number(),
-  ...rowUnit,
   price: z.number(),
-  /** Why a row that names no price has this one; empty: the sheet says it. */
-  priceWhy: z.string(),
   rate: z.number(),
   xiangzhuang: z.int(),
   couponMoney: z.number(),

@@ -14,7 +14,7 @@ import type { Divisions } from '#platform/address/divisions.ts';
 import { officialNames } from '#platform/address/official-names.ts';
 import { type Complain, judged, numberIn, priceFrom, quantityFrom, textIn } from '../orderImport/cells.rules.ts';
 import type { Known } from '../orderImport/known.store.ts';
-import { type FoundProduct, type FoundProducts, inItsUnit, type ProductMention, productOf, unitOf } from '../orderImport/products.rules.ts';
+import { type FoundProduct, type FoundProducts, type ProductMention, productOf } from '../orderImport/products.rules.ts';
 
 /** The barcode first; the code if that means nothing. */
 export const consumerProduct = (row: ConsumerCells, customer: ProductMention | undefined, found: FoundProducts): FoundProduct | undefined =>
@@ -86,11 +86,9 @@ export function readConsumers(
         proId: product?.id ?? null,
         proName: product?.name ?? '',
         barcode: product?.barcode ?? (row.barcode || row.code),
-        usableQty: known.usableQty,
-        lastPrice: known.lastPrice === null ? null : inItsUnit(known.lastPrice, product),
-        ...unitOf(product),
+        ...known,
         num: quantityFrom(numberIn(row.num, heading('num'), complain)),
-        price: priceFrom(numberIn(row.price, heading('price'), complain) ?? inItsUnit(product?.resalePrice ?? 0, product)),
+        price: priceFrom(numberIn(row.price, heading('price'), complain) ?? product?.resalePrice),
         ...receiver,
       };
     }),

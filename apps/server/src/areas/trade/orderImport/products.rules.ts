@@ -1,6 +1,5 @@
 /** Which product a cell means: 69 and 13 characters are a barcode, Chinese is a name, anything else is a partner's code (spec 1 §5.2). */
 import { lookupKind, readLookup } from '@cangyun/contract/catalog/barcode.ts';
-import { unitPriceOf } from '@cangyun/contract/catalog/units.ts';
 
 export interface ProductMention {
   readonly id: number;
@@ -11,17 +10,13 @@ export interface FoundProduct extends ProductMention {
   readonly barcode: string;
   /** The product's own supplier; null if it has none. */
   readonly supplierId: number | null;
-  /** Wholesale, of a piece. */
+  /** Wholesale. */
   readonly resalePrice: number;
-  /** The packaging level whose barcode the cell has; none is the base unit. */
-  readonly unit?: { readonly name: string; readonly factor: number };
 }
 
 /** Products by the words of the cells. */
 export interface FoundProducts {
   readonly byBarcode: ReadonlyMap<string, FoundProduct>;
-  /** With their unit. */
-  readonly byBoxBarcode: ReadonlyMap<string, FoundProduct>;
   readonly byName: ReadonlyMap<string, FoundProduct>;
   readonly byCode: ReadonlyMap<string, FoundProduct>;
   /** A partner's own code: `partner code`. */
@@ -57,14 +52,5 @@ export function productOf(
   const own =
     partner === 'anySupplier' ? found.bySupplierCode.get(code) : partner && found.byPartnerCode.get(partnerCodeKey(partner.id, code));
   // An old barcode of another length is still a barcode.
-  return own ?? found.byBarcode.get(code) ?? found.byBoxBarcode.get(code) ?? found.byCode.get(code);
+  return own ?? found.byBarcode.get(code) ?? found.byCode.get(code);
 }
-
-/** As a row of a preview says it. */
-export const unitOf = (product: FoundProduct | undefined): { readonly unit: string; readonly unitFactor: number } => ({
-  unit: product?.unit?.name ?? '',
-  unitFactor: product?.unit?.factor ?? 1,
-});
-
-/** A known price of a piece, in the unit of the row. */
-export const inItsUnit = (price: number, product: FoundProduct | undefined): number => unitPriceOf(price, unitOf(product).unitFactor);

@@ -50,12 +50,6 @@ async function productsByName(tx: Tx, ctx: Ctx, names: readonly string[]): Promi
   return new Map([...called, ...keyed(rows, ({ said }) => said)]);
 }
 
-interface BoxedProduct extends FoundProduct {
-  readonly boxBarcode: string;
-  readonly unitName: string;
-  readonly factor: number;
-}
-
 interface PartnerProduct extends FoundProduct {
   readonly code: string;
   readonly partnerId: number;
@@ -78,15 +72,11 @@ function bySupplierCode(rows: readonly PartnerProduct[]): Map<string, FoundProdu
 
 export async function lookUpProducts(tx: Tx, ctx: Ctx, cells: readonly string[]): Promise<FoundProducts> {
   const codes = distinct(cells.map(codeIn));
-  const [products, boxes, own, byName] = await Promise.all([
+  const [products, own, byName] = await Promise.all([
     sql<FoundProduct & { code: string }>`
       select ${COLUMNS}, p.code from product p
        where p.company_id = ${ctx.companyId} and p.is_delete = 0
          and (p.barcode = any(${codes}::text[]) or (p.code <> '' and p.code = any(${codes}::text[])))`.execute(tx),
-    sql<BoxedProduct>`
-      select ${COLUMNS}, n.barcode as "boxBarcode", n.name as "unitName", n.factor from product_unit n
-        join product p on p.company_id = n.company_id and p.id = n.product_id and p.is_delete = 0
-       where n.company_id = ${ctx.companyId} and n.level > 0 and n.barcode = any(${codes}::text[])`.execute(tx),
     sql<PartnerProduct>`
       select ${COLUMNS}, x.code, x.customer_id as "partnerId", c.style from product_customer x
         join product p on p.company_id = x.company_id and p.id = x.product_id and p.is_delete = 0
@@ -96,7 +86,6 @@ export async function lookUpProducts(tx: Tx, ctx: Ctx, cells: readonly string[])
   ]);
   return {
     byBarcode: keyed(products.rows, ({ barcode }) => barcode),
-    byBoxBarcode: new Map(boxes.rows.map((row) => [row.boxBarcode, { ...plain(row), unit: { name: row.unitName, factor: row.factor } }])),
     byCode: keyed(products.rows, ({ code }) => code),
     byPartnerCode: keyed(own.rows, ({ partnerId, code }) => partnerCodeKey(partnerId, code)),
     bySupplierCode: bySupplierCode(own.rows),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FoundProduct, inItsUnit, partnerCodeKey, productOf, unitOf } from './products.rules.ts';
+import { type FoundProduct, partnerCodeKey, productOf } from './products.rules.ts';
 
 const product = (id: number): FoundProduct => ({ id, name: `产品${id}`, barcode: `b${id}`, supplierId: null, resalePrice: 0 });
 const found = {
@@ -7,7 +7,6 @@ const found = {
     ['6901234567892', product(1)],
     ['12345', product(2)],
   ]),
-  byBoxBarcode: new Map([['6990000000014', { ...product(9), unit: { name: '箱', factor: 12 } }]]),
   byName: new Map([
     ['山泉水 550ml', product(3)],
     ['山泉水', product(4)],
@@ -35,11 +34,4 @@ test('anything else is the partner’s code, then a barcode, then our own code',
     2,
     undefined,
   ]);
-});
-
-test('the barcode of a box is its product by the box', () => {
-  const boxed = productOf('6990000000014', partner, found);
-  expect(boxed).toMatchObject({ id: 9 });
-  expect([unitOf(boxed), inItsUnit(1.5, boxed)]).toEqual([{ unit: '箱', unitFactor: 12 }, 18]);
-  expect([unitOf(undefined), inItsUnit(1.5, product(1))]).toEqual([{ unit: '', unitFactor: 1 }, 1.5]);
 });

@@ -5,7 +5,7 @@
 import { rowComplaints as say } from '@cangyun/contract/trade/orderImport.ts';
 import { type PurchaseCells, type PurchaseField, type PurchaseImportRow, purchaseSheet } from '@cangyun/contract/trade/purchaseImport.ts';
 import { dayIn, judged, numberIn, packFrom, priceFrom, quantityFrom, rateFrom, textIn } from '../orderImport/cells.rules.ts';
-import { type FoundProduct, inItsUnit, unitOf } from '../orderImport/products.rules.ts';
+import type { FoundProduct } from '../orderImport/products.rules.ts';
 
 /** What is known of a product that is bought. */
 export interface Bought {
@@ -30,8 +30,6 @@ export const readRow = (row: PurchaseCells, at: number, product: FoundProduct | 
       proName: product?.name ?? '',
       barcode: product?.barcode ?? row.barcode,
       ...bought,
-      lastPrice: bought.lastPrice === null ? null : inItsUnit(bought.lastPrice, product),
-      ...unitOf(product),
       num: quantityFrom(number('num')),
       price: priceFrom(number('price')),
       rate: rateFrom(number('rate'), columns.rate.heading, complain),

@@ -3,7 +3,6 @@
  * was looked up.
  */
 import { roundMoney } from '@cangyun/contract/arithmetic.ts';
-import { piecesOf } from '@cangyun/contract/catalog/units.ts';
 import {
   type SalesOrderCells,
   type SalesOrderField,
@@ -14,7 +13,7 @@ import {
 import type { Inquiry } from '#areas/catalog/index.ts';
 import { dayIn, judged, numberIn, packFrom, priceFrom, quantityFrom, rateFrom, textIn } from '../orderImport/cells.rules.ts';
 import type { Chosen, Known } from '../orderImport/known.store.ts';
-import { type FoundProduct, type FoundProducts, inItsUnit, type ProductMention, productOf, unitOf } from '../orderImport/products.rules.ts';
+import { type FoundProduct, type FoundProducts, type ProductMention, productOf } from '../orderImport/products.rules.ts';
 
 /** What the rows name, by the words of the cells. */
 export interface Found {
@@ -50,17 +49,9 @@ const MOST = {
   orderInfo: 500,
 } as const satisfies Partial<Record<SalesOrderField, number>>;
 
-/** What the price engine answers for a row, in its unit. */
-export interface RowQuote {
-  readonly unitPrice: number;
-  readonly why: string;
-}
-
 /** A missing price follows from the total, else it is the price engine's. */
-function priceOf(price: number | undefined, total: number | undefined, num: number, quoted: RowQuote | undefined) {
-  if (price === undefined && total !== undefined && num > 0) return { price: priceFrom(total / num), priceWhy: '' };
-  return price === undefined && quoted ? { price: quoted.unitPrice, priceWhy: quoted.why } : { price: priceFrom(price), priceWhy: '' };
-}
+const priceOf = (price: number | undefined, total: number | undefined, num: number, quoted: number): number =>
+  price === undefined && total !== undefined && num > 0 ? priceFrom(total / num) : priceFrom(price ?? quoted);
 
 const ignore = (): void => undefined;
 const { columns } = salesOrderSheet;
@@ -85,22 +76,13 @@ export function inquiriesOf(
       customerId: first.customer.id,
       siteId: first.site?.id,
       businessType,
-      lines: group.map(({ row, product }) => {
-        const { unitFactor: factor } = unitOf(product);
-        return { productId: product.id, num: piecesOf(numOf(row), factor), factor };
-      }),
+      lines: group.map(({ row, product }) => ({ productId: product.id, num: numOf(row) })),
       at: group.map(({ at }) => at),
     };
   });
 }
 
-export const readRow = (
-  row: SalesOrderCells,
-  at: number,
-  parties: Parties,
-  known: Known,
-  quoted: RowQuote | undefined,
-): SalesOrderImportRow =>
+export const readRow = (row: SalesOrderCells, at: number, parties: Parties, known: Known, quoted: number): SalesOrderImportRow =>
   judged(at, (complain) => {
     const { customer, site, product } = parties;
     if (!product) complain(say.noProduct);
@@ -120,11 +102,9 @@ export const readRow = (
       barcode: product?.barcode ?? productCell(row),
       deptId: site?.id ?? null,
       deptName: site?.name ?? row.deptName,
-      usableQty: known.usableQty,
-      lastPrice: known.lastPrice === null ? null : inItsUnit(known.lastPrice, product),
+      ...known,
       num,
-      ...unitOf(product),
-      ...priceOf(number('price'), number('hjprice'), num, quoted),
+      price: priceOf(number('price'), number('hjprice'), num, quoted),
       rate: rateFrom(number('rate'), columns.rate.heading, complain),
       xiangzhuang: packFrom(number('xiangzhuang')),
       couponMoney: roundMoney(Math.abs(number('couponMoney') ?? 0)),

@@ -16,7 +16,9 @@ export const salesOrderImportRoutes = (): Served[] => [
     const parties = rows.map((row) => partiesOf(row, found, chosen));
     const inquiries = inquiriesOf(rows, parties, businessType);
     const [known, quoted] = await Promise.all([knownOf(tx, ctx, parties), quoteAll(tx, ctx, inquiries)]);
-    const quotes = new Map(inquiries.flatMap(({ at }, order) => at.map((row, line) => [row, quoted[order]?.lines[line]] as const)));
+    const prices = new Map(
+      inquiries.flatMap(({ at }, order) => at.map((row, line) => [row, quoted[order]?.lines[line]?.price ?? 0] as const)),
+    );
     return {
       rows: rows.map((row, at) =>
         readRow(
@@ -24,7 +26,7 @@ export const salesOrderImportRoutes = (): Served[] => [
           at + 1,
           parties[at] ?? { customer: undefined, site: undefined, product: undefined },
           known[at] ?? { usableQty: 0, lastPrice: null },
-          quotes.get(at),
+          prices.get(at) ?? 0,
         ),
       ),
     };

@@ -15,8 +15,6 @@ const row = (more: Partial<ConsumerRow> = {}): ConsumerRow => ({
   num: 1,
   price: 2.5,
   price2: 0,
-  unit: '',
-  unitFactor: 1,
   type: 0,
   reciveName: '李红',
   reciveMobile: '13900000002',

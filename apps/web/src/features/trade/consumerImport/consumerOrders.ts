@@ -1,19 +1,11 @@
 /** The sums of a preview of shipments to consumers, and the orders that it sends. Pure. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { errorMessage, errors } from '@cangyun/contract/errors.ts';
 import { firstWrong, wrongRow } from '@cangyun/contract/kernel/import.ts';
 import { isPriceError, linesAmount, mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import { type ConsumerImportRow, receiverFields } from '@cangyun/contract/trade/consumerImport.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
-import {
-  type Edited,
-  headNumbers,
-  type ImportedOrder,
-  numberMissing,
-  piecesOfRows,
-  type SaleHead,
-  sameLine,
-  sentPrices,
-} from '../orderImport/importedRows.ts';
+import { type Edited, headNumbers, type ImportedOrder, numberMissing, type SaleHead, sameLine } from '../orderImport/importedRows.ts';
 
 export type ConsumerRow = Edited<ConsumerImportRow>;
 
@@ -29,7 +21,7 @@ export interface ConsumerTotals {
 
 export const totalsOf = (rows: readonly ConsumerRow[]): ConsumerTotals => ({
   orders: new Set(rows.map(orderKey)).size,
-  num: piecesOfRows(rows),
+  num: sumQuantity(...rows.map(({ num }) => num)),
   amount: linesAmount(rows),
   priceErrors: rows.filter(isPriceError).length,
 });
@@ -51,7 +43,8 @@ const lineOf = (row: ConsumerRow): ImportedOrder['products'][number] => ({
   ...(row.proId === null ? {} : { proId: row.proId }),
   barcode: row.barcode,
   num: row.num,
-  ...sentPrices(row),
+  price: row.price,
+  price2: row.price2,
   type: row.type as 0 | 1,
 });
 

@@ -12,8 +12,6 @@ import { formatNumber } from '#ui/FieldView.tsx';
 export interface EditedRow {
   readonly row: number;
   readonly num: number;
-  /** What `num` counts; empty is the base unit. */
-  readonly unit: string;
   readonly price: number;
   readonly price2: number;
   readonly type: number;
@@ -56,7 +54,7 @@ export function editColumns<Row extends EditedRow>({ rows, onChange }: Editing<R
     num: column({
       key: 'num',
       title: '数量',
-      width: 110,
+      width: 100,
       right: true,
       render: (row) => (
         <InputNumber
@@ -66,7 +64,6 @@ export function editColumns<Row extends EditedRow>({ rows, onChange }: Editing<R
           min={0}
           precision={3}
           formatter={plain}
-          suffix={row.unit}
           value={row.num}
           onChange={(num) => put({ ...row, num: num ?? 0 })}
         />

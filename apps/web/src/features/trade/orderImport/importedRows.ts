@@ -1,6 +1,4 @@
 /** What previews of imported orders share. Pure. */
-import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
-import { piecePriceOf, piecesOf } from '@cangyun/contract/catalog/units.ts';
 import type { CallInput } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { instantOfLocal } from '@cangyun/contract/times.ts';
@@ -33,27 +31,6 @@ export function headNumbers<Group>(head: SaleHead, groups: readonly Group[], own
 export type Edited<Row> = Row & { readonly type: number; readonly price2: number };
 
 export const edited = <Row extends object>(row: Row): Edited<Row> => ({ ...row, type: giftType.code.normal, price2: 0 });
-
-interface InUnit {
-  readonly unit: string;
-  readonly unitFactor: number;
-}
-
-/** In pieces, whatever the rows count. */
-export const piecesOfRows = (rows: readonly (InUnit & { readonly num: number })[]): number =>
-  sumQuantity(...rows.map(({ num, unitFactor }) => piecesOf(num, unitFactor)));
-
-/** The prices of a line. Those of a row by a packaging level are of the unit, which `num` counts too. */
-export function sentPrices({ unit, unitFactor, price, price2, type }: Edited<InUnit & { readonly price: number }>) {
-  if (unit === '') return { price, price2 };
-  return {
-    unit,
-    unitFactor,
-    unitPrice: type === giftType.code.gift ? price2 : price,
-    price: piecePriceOf(price, unitFactor),
-    price2: piecePriceOf(price2, unitFactor),
-  };
-}
 
 /** Lines that differ in nothing but their quantity are one. */
 export const sameLine = ({ num: _num, ...line }: ImportedOrder['products'][number]): string => JSON.stringify(line);

@@ -17,8 +17,6 @@ const row = (more: Partial<PurchaseRow> = {}): PurchaseRow => ({
   num: 2,
   price: 1.5,
   price2: 0,
-  unit: '',
-  unitFactor: 1,
   type: 0,
   rate: 0,
   xiangzhuang: 1,

@@ -1,11 +1,12 @@
 /** The sums of a preview of imported purchases, and the purchases that it sends. Pure. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { errorMessage, errors } from '@cangyun/contract/errors.ts';
 import type { CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { linesAmount, mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import type { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import type { PurchaseImportRow } from '@cangyun/contract/trade/purchaseImport.ts';
-import { type Edited, instantOfDay, numberMissing, piecesOfRows, sentPrices } from '../orderImport/importedRows.ts';
+import { type Edited, instantOfDay, numberMissing } from '../orderImport/importedRows.ts';
 
 export type PurchaseRow = Edited<PurchaseImportRow>;
 export type ImportedPurchase = CallInput<typeof purchaseCalls.upload>['body']['list'][number];
@@ -21,7 +22,7 @@ export const numbersOf = (rows: readonly PurchaseRow[]): string[] => [...new Set
 
 export const totalsOf = (rows: readonly PurchaseRow[]): { readonly lines: number; readonly num: number; readonly amount: number } => ({
   lines: known(rows).length,
-  num: piecesOfRows(known(rows)),
+  num: sumQuantity(...known(rows).map(({ num }) => num)),
   amount: linesAmount(known(rows)),
 });
 
@@ -52,7 +53,8 @@ const lineOf = (row: PurchaseRow): ImportedPurchase['products'][number] => ({
   ...(row.customerId === null ? {} : { customerId: row.customerId }),
   barcode: row.barcode,
   num: row.num,
-  ...sentPrices(row),
+  price: row.price,
+  price2: row.price2,
   rate: row.rate,
   xiangzhuang: row.xiangzhuang,
   type: row.type as 0 | 1,

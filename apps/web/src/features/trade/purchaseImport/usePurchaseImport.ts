@@ -44,8 +44,8 @@ export function usePurchaseImport() {
     mapped.work(async () => {
       const [found] = (await request(purchaseImportCalls.preview, { body: { rows: [{ barcode }] } })).rows;
       if (!found) return;
-      const { barcode: meant, proId, proName, unit, unitFactor, customerId, customerName, lastPrice, isOk, msg } = found;
-      const next = { ...row, barcode: meant, proId, proName, unit, unitFactor, customerId, customerName, lastPrice, isOk, msg };
+      const { proId, proName, customerId, customerName, lastPrice, isOk, msg } = found;
+      const next = { ...row, barcode: found.barcode, proId, proName, customerId, customerName, lastPrice, isOk, msg };
       setRows((now) => now && merged(now.map((one) => (one.row === row.row ? next : one))));
     });
 

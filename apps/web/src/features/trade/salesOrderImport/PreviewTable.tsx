@@ -3,7 +3,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
 import { type PreviewColumn, PreviewRows } from '#imports/PreviewRows.tsx';
 import { editColumns, productCell, verdict, wrong } from '../orderImport/editColumns.tsx';
-import { type PreviewRow, withReasons } from './importOrders.ts';
+import type { PreviewRow } from './importOrders.ts';
 
 interface PreviewTableProps {
   readonly rows: readonly PreviewRow[];
@@ -12,8 +12,7 @@ interface PreviewTableProps {
 
 const PAGE_SIZE = 20;
 
-export function PreviewTable({ rows, onChange }: PreviewTableProps) {
-  const editing = { rows, onChange: (next: PreviewRow[]) => onChange(withReasons(rows, next)) };
+export function PreviewTable(editing: PreviewTableProps) {
   const { at, num, price, total, gift, remove } = editColumns(editing, isPriceError);
   const columns: readonly PreviewColumn<PreviewRow>[] = [
     at,
@@ -32,7 +31,6 @@ export function PreviewTable({ rows, onChange }: PreviewTableProps) {
     { key: 'usable', title: '可用库存', width: 90, right: true, render: ({ usableQty }) => usableQty },
     num,
     price,
-    { key: 'why', title: '价格依据', width: 150, ellipsis: true, render: ({ priceWhy }) => priceWhy },
     total,
     gift,
     { key: 'receiver', title: '收货人', width: 90, ellipsis: true, render: ({ reciveName }) => reciveName },
@@ -40,5 +38,5 @@ export function PreviewTable({ rows, onChange }: PreviewTableProps) {
     { key: 'info', title: '备注', width: 120, ellipsis: true, render: ({ info }) => info },
     remove,
   ];
-  return <PreviewRows rows={rows} columns={columns} pageSize={PAGE_SIZE} />;
+  return <PreviewRows rows={editing.rows} columns={columns} pageSize={PAGE_SIZE} />;
 }

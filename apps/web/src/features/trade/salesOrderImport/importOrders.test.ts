@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { numberMissing } from '../orderImport/importedRows.ts';
-import { ordersOf, type PreviewRow, questionOf, siteMissing, totalsOf, withReasons } from './importOrders.ts';
+import { ordersOf, type PreviewRow, questionOf, siteMissing, totalsOf } from './importOrders.ts';
 
 const row = (more: Partial<PreviewRow> = {}): PreviewRow => ({
   row: 1,
@@ -17,10 +17,7 @@ const row = (more: Partial<PreviewRow> = {}): PreviewRow => ({
   lastPrice: 2,
   num: 2,
   price: 1.5,
-  priceWhy: '',
   price2: 0,
-  unit: '',
-  unitFactor: 1,
   type: 0,
   rate: 0,
   xiangzhuang: 1,
@@ -46,26 +43,6 @@ test('rows of one number are one order, equal lines one line', () => {
     [3, 4],
     [4, 2],
   ]);
-});
-
-test('a row by the box counts boxes at the price of a box, and its pieces in the sums', () => {
-  const box = { unit: '箱', unitFactor: 12, price: 18 };
-  const [order] = ordersOf([row(box), row({ ...box, row: 2 }), row({ row: 3 })], head);
-  expect(order?.products).toMatchObject([
-    { proId: 3, num: 4, unit: '箱', unitFactor: 12, unitPrice: 18, price: 1.5 },
-    { proId: 3, num: 2, price: 1.5 },
-  ]);
-  expect(order?.products[1]).not.toHaveProperty('unit');
-  const [gift] = ordersOf([row({ ...box, type: 1, price: 0, price2: 18 })], head)[0]?.products ?? [];
-  expect(gift).toMatchObject({ unitPrice: 18, price: 0, price2: 1.5 });
-  expect(totalsOf([row(box)])).toMatchObject({ num: 24, amount: 36 });
-});
-
-test('the reason of a price goes with the price', () => {
-  const quoted = row({ priceWhy: '批发价 1.50' });
-  expect(withReasons([quoted], [{ ...quoted, price: 2 }, row({ row: 2 })]).map(({ priceWhy }) => priceWhy)).toEqual(['', '']);
-  expect(withReasons([quoted], [{ ...quoted, num: 5 }])[0]?.priceWhy).toBe('批发价 1.50');
-  expect(withReasons([quoted], [{ ...quoted, type: 1, price: 0, price2: 1.5 }])[0]?.priceWhy).toBe('批发价 1.50');
 });
 
 test('the number of the head is for orders that name none, each its own', () => {

@@ -1,19 +1,10 @@
 /** The sums of a preview of imported sales orders, and the orders that it sends. Pure. */
-import { lineTotal, sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { lineTotal, sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { isPriceError, mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import type { SalesOrderImportRow } from '@cangyun/contract/trade/salesOrderImport.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
-import {
-  type Edited,
-  headNumbers,
-  type ImportedOrder,
-  instantOfDay,
-  piecesOfRows,
-  type SaleHead,
-  sameLine,
-  sentPrices,
-} from '../orderImport/importedRows.ts';
+import { type Edited, headNumbers, type ImportedOrder, instantOfDay, type SaleHead, sameLine } from '../orderImport/importedRows.ts';
 
 export type PreviewRow = Edited<SalesOrderImportRow>;
 
@@ -31,21 +22,12 @@ export interface PreviewTotals {
 
 export const totalsOf = (rows: readonly PreviewRow[]): PreviewTotals => ({
   orders: new Set(rows.map(orderKey)).size,
-  num: piecesOfRows(rows),
+  num: sumQuantity(...rows.map(({ num }) => num)),
   amount: sumMoney(...rows.map(({ num, price }) => lineTotal(num, price))),
   couponMoney: sumMoney(...rows.map(({ couponMoney }) => couponMoney)),
   addFareMoney: sumMoney(...rows.map(({ addFareMoney }) => addFareMoney)),
   priceErrors: rows.filter(isPriceError).length,
 });
-
-/** A price that somebody types is theirs: the price engine's reason leaves it. */
-export function withReasons(before: readonly PreviewRow[], after: readonly PreviewRow[]): PreviewRow[] {
-  const known = new Map(before.map((row) => [row.row, row]));
-  return after.map((row) => {
-    const was = known.get(row.row);
-    return was && was.type === row.type && was.price !== row.price ? { ...row, priceWhy: '' } : row;
-  });
-}
 
 /** The first row that can not be shipped, in the spec's words; undefined if all can. */
 export function siteMissing(rows: readonly PreviewRow[]): string | undefined {
@@ -64,7 +46,8 @@ const lineOf = (row: PreviewRow): ImportedOrder['products'][number] => ({
   ...(row.proId === null ? {} : { proId: row.proId }),
   barcode: row.barcode,
   num: row.num,
-  ...sentPrices(row),
+  price: row.price,
+  price2: row.price2,
   rate: row.rate,
   xiangzhuang: row.xiangzhuang,
   type: row.type as 0 | 1,
