@@ -25,7 +25,10 @@ export const stock: Area = {
       'areas/warehouse/positionLimits/positionLimits.store.ts#usesOf': 'chang kuan gao',
       [SUGGESTED]: 'sort enabled a1 a2 a3 a4 deptId',
     },
-    库位导入: { identity: 'type etype' },
+    库位导入: {
+      'areas/warehouse/position/position-import.rules.ts#mixingIn': 'mixGoods=MIXED mixOwner=MIXED mixBatch=MIXED',
+      identity: 'type etype',
+    },
   },
   documents: {
     仓储账单: { 'areas/warehouse/storageBill/storageBill.rules.ts#makeBills': 'month' },

@@ -1,9 +1,8 @@
 /** Waybills from a spreadsheet (`orderDept/importOrder`), as people fill it in: every cell is text, and the check says what is wrong. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { fieldsOf, importSheet } from '../kernel/import.ts';
-import { text } from '../kernel/wire.ts';
-import { limits } from '../limits.ts';
+import { importSheet } from '../kernel/import.ts';
+import { checkVerdict, importRow, importRows } from '../kernel/importRows.ts';
 import { needTake, whoPay } from './waybill.ts';
 
 export const waybillSheet = importSheet({
@@ -41,10 +40,7 @@ export type WaybillField = keyof typeof waybillSheet.columns;
 /** The cells of the goods: rows of one number differ only in them. */
 export const goodFields = ['goodName', 'num', 'unit', 'weight', 'cube'] as const satisfies readonly WaybillField[];
 
-const cell = text(500).default('');
-const cells = Object.fromEntries(fieldsOf(waybillSheet).map((name) => [name, cell])) as Record<WaybillField, typeof cell>;
-
-export const waybillCells = z.object(cells);
+export const waybillCells = importRow(waybillSheet);
 export type WaybillCells = z.output<typeof waybillCells>;
 
 export const waybillComplaints = {
@@ -60,14 +56,14 @@ export const waybillComplaints = {
 } as const;
 
 const verdicts = z.object({
-  rows: z.array(waybillCells.extend({ row: z.int(), isErr: z.union([z.literal(0), z.literal(1)]), msg: z.string() })),
+  rows: z.array(waybillCells.extend(checkVerdict)),
   wrong: z.int(),
   /** How many waybills the rows make. */
   waybills: z.int(),
 });
 export type WaybillVerdict = z.output<typeof verdicts>['rows'][number];
 
-const body = z.array(waybillCells).max(limits.importRowsReadable);
+const body = importRows(waybillCells);
 const path = '/api/orderDept';
 
 export const waybillImportCalls = {

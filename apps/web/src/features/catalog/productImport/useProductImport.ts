@@ -43,10 +43,10 @@ export function useProductImport(type: ProductRow['type']) {
     setFile(sheet);
     setRows([]);
     setImported(undefined);
-    const wrong = sheet && objectionTo(productSheet, sheet.cells, limits.productImportRows);
+    const wrong = sheet && objectionTo(productSheet, sheet.sheet, limits.productImportRows);
     setObjection(wrong);
     if (!sheet || wrong) return;
-    const sent = sheetRows(productSheet, sheet.cells).rows.map((cells) => productRow(cells, type));
+    const sent = sheetRows(productSheet, sheet.sheet).rows.map((cells) => productRow(cells, type));
     setRows((await checking.mutateAsync({ body: sent })).rows);
   };
 
