@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { measuredOf, unitsInHeading } from '../kernel/cells.ts';
-import { type CellsOf, importSheet } from '../kernel/import.ts';
+import { type CellsOf, importSheet, labelsOf, YES_NO } from '../kernel/import.ts';
 import { importNumberRow, importRows } from '../kernel/importRows.ts';
 import { takingBack } from '../kernel/unknownKeys.ts';
 import { id } from '../kernel/wire.ts';
-import { productType } from './product.ts';
+import { marketState, productType } from './product.ts';
 
 export const productSheet = importSheet({
   name: 'product',
@@ -23,8 +23,14 @@ export const productSheet = importSheet({
     supplierCode: { heading: '供应商标识', example: 'SLSM', must: true, code: true },
     categoryName: { heading: '一级分类', example: '食品', must: true },
     categoryName2: { heading: '二级分类', example: '饮料' },
-    marketState: { heading: '市场状态', example: '2', must: true, code: true },
-    kucun: { heading: '按生产日期管理库存', example: '0', code: true },
+    marketState: {
+      heading: '市场状态',
+      example: marketState.label(marketState.code.on),
+      must: true,
+      code: true,
+      words: labelsOf(marketState),
+    },
+    kucun: { heading: '按生产日期管理库存', example: '否', code: true, words: YES_NO },
     period: { heading: '保质期(天)', example: '365' },
     costPrice: { heading: '采购价', example: '1.2' },
     rate: { heading: '采购税率', example: '0.13' },
@@ -44,12 +50,12 @@ export const productSheet = importSheet({
     modelValue1: { heading: '规格值1' },
     modelValue2: { heading: '规格值2' },
     modelValue3: { heading: '规格值3' },
-    kucunNum: { heading: '库存数量' },
+    kucunNum: { heading: '库存数量', once: 'first' },
     deptcode: { heading: '仓库标识', code: true },
     positioncode: { heading: '库位编码', code: true },
     markTime: { heading: '生产日期' },
     stockPrice: { heading: '库存单价' },
-    stockAmount: { heading: '库存金额' },
+    stockAmount: { heading: '库存金额', once: 'first' },
   },
 });
 type Field = keyof typeof productSheet.columns;

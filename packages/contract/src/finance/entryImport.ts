@@ -11,7 +11,7 @@ export const entrySheet = importSheet({
     personName: { heading: '往来单位', example: '示例商贸有限公司', must: true },
     deptName: { heading: '网点', example: '' },
     name: { heading: '费用项目', example: '仓储费', must: true },
-    amount: { heading: '金额', example: '1200.00', must: true },
+    amount: { heading: '金额', example: '1200.00', must: true, once: 'first' },
     bookDay: { heading: '记账日期', example: '2026-01-31' },
     dueDay: { heading: '到期日', example: '2026-02-28' },
     info: { heading: '备注' },

@@ -12,6 +12,8 @@ export interface ImportColumn {
   readonly also?: readonly string[];
   /** A file without this column is of another kind. */
   readonly must?: true;
+  /** All that a cell may say: a drop-down of the template, and a column of its second sheet. */
+  readonly words?: readonly string[];
   /** A barcode, number or code: Excel's marks and wide digits are no part of it. */
   readonly code?: true;
   /** Unless said, a cell that is merged over several rows holds for each of them. */
@@ -28,6 +30,12 @@ export interface ImportSheet<Field extends string = string> {
   /** For imports of files of any format: the word under which mappings are stored. Sales orders came first and have none. */
   readonly templates?: string;
 }
+
+/** The words of a flag. */
+export const YES_NO: readonly string[] = ['是', '否'];
+
+export const labelsOf = ({ entries }: { readonly entries: readonly { readonly label: string }[] }): string[] =>
+  entries.map(({ label }) => label);
 
 export const importSheet = <const Field extends string>(declared: ImportSheet<Field>): ImportSheet<Field> => declared;
 

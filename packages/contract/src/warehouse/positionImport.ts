@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { flagOfCell, quoted } from '../kernel/cells.ts';
-import { type CellsOf, importSheet } from '../kernel/import.ts';
+import { type CellsOf, importSheet, labelsOf, YES_NO } from '../kernel/import.ts';
 import { importNumberRow, importRows } from '../kernel/importRows.ts';
 import { takingBack } from '../kernel/unknownKeys.ts';
 import { id, idText, text, version } from '../kernel/wire.ts';
-import { ALL_MIXED, mixing, stashType } from './position.ts';
+import { ALL_MIXED, mixing, orderType, skuAttr, skuType, stashType } from './position.ts';
 
 export const positionSheet = importSheet({
   name: 'position',
@@ -23,14 +23,14 @@ export const positionSheet = importSheet({
     zaizhong: { heading: '最大载重(kg)', example: '500' },
     cntrLimit: { heading: '容器数量上限', example: '0' },
     skuNum: { heading: '最大品类数', example: '0' },
-    skuType: { heading: 'SKU类型', example: '不限' },
-    skuAttr: { heading: 'SKU属性', example: '良品' },
-    orderType: { heading: '订单类型', example: '不限' },
-    mixGoods: { heading: '允许混放商品', example: '是' },
-    mixOwner: { heading: '允许混放货主', example: '是' },
-    mixBatch: { heading: '允许混放批次', example: '是' },
-    temp: { heading: '是否共享库位', example: '否' },
-    stashType: { heading: '存放设置', example: '' },
+    skuType: { heading: 'SKU类型', example: '不限', words: labelsOf(skuType) },
+    skuAttr: { heading: 'SKU属性', example: '良品', words: labelsOf(skuAttr) },
+    orderType: { heading: '订单类型', example: '不限', words: labelsOf(orderType) },
+    mixGoods: { heading: '允许混放商品', example: '是', words: YES_NO },
+    mixOwner: { heading: '允许混放货主', example: '是', words: YES_NO },
+    mixBatch: { heading: '允许混放批次', example: '是', words: YES_NO },
+    temp: { heading: '是否共享库位', example: '否', words: YES_NO },
+    stashType: { heading: '存放设置', example: '', words: [stashType.label(stashType.code.containers)] },
   },
 });
 export type PositionCells = CellsOf<keyof typeof positionSheet.columns>;

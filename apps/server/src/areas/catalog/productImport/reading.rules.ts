@@ -126,7 +126,7 @@ function readQuantity({ kucunNum, unitName }: ProductRow, complain: Complain): n
   const value = numberOfCell(kucunNum, [unitName]);
   if (value !== undefined && QUANTITY.safeParse(value).success) return value;
   complain(say.format(columns.kucunNum.heading));
-  return 0;
+  return value ?? 0;
 }
 
 /** Complaints are in the order of spec 1 §5.5. */
