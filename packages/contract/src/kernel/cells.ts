@@ -136,7 +136,7 @@ function dayWithYearLast(first: string, second: string, year: string): string | 
 export function dayOfCell(cell: string): string | undefined {
   const text = codeText(cell)
     .replace(TIME, '')
-    .replace(/\s*([年月])\s*/g, '$1');
+    .replace(/\s*([年月日号])\s*/g, '$1');
   const [, year, , month, date, chineseMonth = '', chineseDate = ''] = YEAR_FIRST.exec(text) ?? [];
   if (year !== undefined) return dayOf(year, month ?? chineseMonth, date ?? chineseDate);
   const [, first = '', , second = '', lastYear] = YEAR_LAST.exec(text) ?? [];

@@ -8,7 +8,7 @@ import { type ConsumerImportRow, receiverFields } from './consumerImport.ts';
 import type { rowVerdict } from './orderImport.ts';
 import type { SaleHead } from './saleImport.ts';
 import type { orderInput } from './salesOrder.schema.ts';
-import type { SalesHead, SalesOrderImportRow } from './salesOrderImport.ts';
+import { type SalesHead, type SalesOrderImportRow, salesOrderComplaints } from './salesOrderImport.ts';
 import { orderSource } from './tradeCodes.ts';
 
 type Verdict = { readonly [Field in keyof typeof rowVerdict]: z.output<(typeof rowVerdict)[Field]> };
@@ -60,6 +60,13 @@ function ordersOf<Row extends Verdict>(rows: readonly Row[], head: SaleHead, { k
     wrong: wrongOf(group),
   }));
 }
+
+/** What only fails the order of a row: the spec asks whether to go on (spec 1 §5.2). */
+const FAILING = [salesOrderComplaints.noProduct, salesOrderComplaints.noCustomer, salesOrderComplaints.noSite];
+
+/** What stops the whole import: a row that is wrong in any other way. Without a row whose order is unknown, that order would be torn. */
+export const stoppingOf = (rows: readonly SalesOrderImportRow[]): string =>
+  wrongOf(rows.filter(({ msg }) => FAILING.reduce((rest, sentence) => rest.replace(sentence, ''), msg) !== ''));
 
 type Keyed = Pick<SalesOrderImportRow, 'number' | 'customerId' | 'customerName'>;
 

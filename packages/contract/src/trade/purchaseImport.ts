@@ -91,7 +91,7 @@ export const purchaseImportCalls = {
     reads: true,
     reply: z.object({ rows: z.array(purchaseImportRow) }),
   }),
-  /** Judges the rows again. Products that are not found are left out, which people were asked about; any other wrong row refuses its purchase. */
+  /** Judges the rows again. Products that are not found are left out, which people were asked about; any other wrong row stops the import. */
   save: call({
     method: 'POST',
     path: '/api/purchase/importSave',

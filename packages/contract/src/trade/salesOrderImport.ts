@@ -103,7 +103,7 @@ export const salesOrderImportCalls = {
     reads: true,
     reply: z.object({ rows: z.array(salesOrderImportRow) }),
   }),
-  /** Judges the rows again: an order with a wrong row is refused, the others are saved. */
+  /** Judges the rows again. A wrong row stops the import; one whose product or customer is unknown fails its order (RESOLUTIONS A.3). */
   save: call({
     method: 'POST',
     path: '/api/shipmentOrder/importSave',

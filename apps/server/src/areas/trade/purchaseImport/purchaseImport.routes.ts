@@ -4,18 +4,16 @@ import { purchaseInput } from '@cangyun/contract/trade/purchase.schema.ts';
 import { purchaseImportCalls as calls } from '@cangyun/contract/trade/purchaseImport.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type Served, serve } from '#platform/http/served.ts';
-import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import { saveImported } from '../orderImport/saving.rules.ts';
 import { createPurchases } from '../purchase/create.rules.ts';
 import type { Purchases } from '../purchase/purchase.rules.ts';
-import { judgePurchases } from './judging.rules.ts';
+import { judgePurchases, rightPurchases } from './judging.rules.ts';
 
 export const purchaseImportRoutes = ({ numbers }: Services, purchases: Purchases): Served[] => [
   serve(calls.preview, async ({ tx, ctx, body }) => ({ rows: await judgePurchases(tx, ctx, body) })),
   serve(calls.save, async ({ tx, ctx, body }) => {
-    const imported = purchasesOf(await judgePurchases(tx, ctx, body), body);
-    if (imported.length === 0) refuse('IMPORT_EMPTY');
+    const imported = purchasesOf(await rightPurchases(tx, ctx, body), body);
     return saveImported(tx, ctx, purchaseInput, imported, async (form) => {
       const made = await createPurchases(tx, ctx, purchases, numbers, form, orderSource.code.upload);
       // A split import answers with the first of its parts and the numbers of all.

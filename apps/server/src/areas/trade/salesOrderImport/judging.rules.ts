@@ -1,6 +1,7 @@
 /** Judges imported rows of sales orders: looks up what they name, then reads them. The preview and saving both ask here. */
 import { tidied } from '@cangyun/contract/kernel/importRows.ts';
 import { limits } from '@cangyun/contract/limits.ts';
+import { stoppingOf } from '@cangyun/contract/trade/importedOrders.ts';
 import { type SalesOrderCells, type SalesOrderImportRow, salesOrderSheet } from '@cangyun/contract/trade/salesOrderImport.ts';
 import { quoteAll } from '#areas/catalog/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -16,6 +17,13 @@ export interface ImportedSales {
   readonly deptId?: number | undefined;
   readonly businessType: string;
   readonly ownOrders: 0 | 1;
+}
+
+/** The rows of a save. */
+export async function rightSales(tx: Tx, ctx: Ctx, body: ImportedSales): Promise<SalesOrderImportRow[]> {
+  const rows = await judgeSales(tx, ctx, body);
+  const detail = stoppingOf(rows);
+  return detail === '' ? rows : refuse('IMPORT_WRONG_ROWS', { detail });
 }
 
 /** A fixed number of statements, however many rows. */

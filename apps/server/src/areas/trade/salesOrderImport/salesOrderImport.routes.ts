@@ -7,16 +7,16 @@ import type { Services } from '#platform/services.ts';
 import type { ConsignmentDependencies } from '../consignment/dependencies.ts';
 import { saveImported } from '../orderImport/saving.rules.ts';
 import { createAndSend, createPending } from '../salesOrder/uploading.rules.ts';
-import { judgeSales } from './judging.rules.ts';
+import { judgeSales, rightSales } from './judging.rules.ts';
 
 export const salesOrderImportRoutes = ({ numbers }: Services, dependencies: ConsignmentDependencies): Served[] => [
   serve(calls.preview, async ({ tx, ctx, body }) => ({ rows: await judgeSales(tx, ctx, body) })),
   serve(calls.save, async ({ tx, ctx, body }) =>
-    saveImported(tx, ctx, orderInput, salesOrdersOf(await judgeSales(tx, ctx, body), body), createPending(tx, ctx, numbers)),
+    saveImported(tx, ctx, orderInput, salesOrdersOf(await rightSales(tx, ctx, body), body), createPending(tx, ctx, numbers)),
   ),
   serve(calls.send, async ({ tx, ctx, body: { carriageType, carriersName, carriersKuaidi, takeFrom, takeTo, ...body } }) => {
     const carriage = { carriageType, carriersName, carriersKuaidi, takeFrom, takeTo };
-    const orders = salesOrdersOf(await judgeSales(tx, ctx, body), body);
+    const orders = salesOrdersOf(await rightSales(tx, ctx, body), body);
     return saveImported(tx, ctx, orderInput, orders, createAndSend(tx, ctx, numbers, dependencies, carriage));
   }),
 ];

@@ -1,7 +1,7 @@
 /** A cell of the file, as it is written, which can be corrected in place: Enter or leaving it takes what was typed, Esc takes it back. */
 import { EditOutlined } from '@ant-design/icons';
 import { AutoComplete, Button, Input, Tooltip } from 'antd';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { UseChoices } from './choices.ts';
 
 interface CellInputProps {
@@ -61,12 +61,21 @@ interface CellPickerProps extends Omit<CellInputProps, 'right' | 'disabled'> {
 export function CellPicker({ label, cell, wrong, placeholder, useChoices, autoFocus, onCommit, onEnd }: CellPickerProps) {
   const [typed, setTyped] = useState<string>();
   const choices = useChoices(typed ?? '');
+  /** Choosing with Enter is also a press of Enter: only the first of them counts. */
+  const ended = useRef(false);
   const end = (text: string | undefined): void => {
+    if (ended.current) return;
+    ended.current = true;
     setTyped(undefined);
     onEnd?.();
     const said = text?.trim();
     if (said && said !== cell) onCommit(said);
   };
+  const type = (text: string): void => {
+    ended.current = false;
+    setTyped(text);
+  };
+  const cancel = onEscape(() => end(undefined));
   return (
     <Tooltip title={wrong}>
       <AutoComplete
@@ -79,13 +88,14 @@ export function CellPicker({ label, cell, wrong, placeholder, useChoices, autoFo
         value={typed ?? cell}
         {...(placeholder === undefined ? {} : { placeholder })}
         options={typed === undefined ? [] : choices.map((choice) => ({ value: choice.cell, label: choice.label }))}
-        onSearch={setTyped}
+        defaultActiveFirstOption={false}
+        onFocus={() => {
+          ended.current = false;
+        }}
+        onSearch={type}
         onSelect={(value: string) => end(value)}
         onBlur={() => end(typed)}
-        onKeyDown={onEscape(() => {
-          setTyped(undefined);
-          onEnd?.();
-        })}
+        onKeyDown={(event) => (event.key === 'Enter' ? end(typed) : cancel(event))}
       />
     </Tooltip>
   );

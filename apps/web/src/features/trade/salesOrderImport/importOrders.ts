@@ -3,7 +3,7 @@ import { lineTotal, sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.t
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
-import { salesOrderKey, wrongOf } from '@cangyun/contract/trade/importedOrders.ts';
+import { salesOrderKey, stoppingOf } from '@cangyun/contract/trade/importedOrders.ts';
 import type { SalesOrderImportRow } from '@cangyun/contract/trade/salesOrderImport.ts';
 
 export interface PreviewTotals {
@@ -32,7 +32,7 @@ function siteMissing(rows: readonly SalesOrderImportRow[]): string | undefined {
 
 /** What prevents saving: a wrong row, unless only its product or customer is unknown, about which the spec asks. */
 export function problemOf(rows: readonly SalesOrderImportRow[]): string | undefined {
-  const detail = wrongOf(rows.filter(({ proId, customerId }) => proId !== null && customerId !== null));
+  const detail = stoppingOf(rows);
   return siteMissing(rows) ?? (detail === '' ? undefined : errorMessage('IMPORT_WRONG_ROWS', { detail }));
 }
 
