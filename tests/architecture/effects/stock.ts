@@ -26,7 +26,7 @@ export const stock: Area = {
       [SUGGESTED]: 'sort enabled a1 a2 a3 a4 deptId',
     },
     库位导入: {
-      'areas/warehouse/position/position-import.rules.ts#mixingIn': 'mixGoods=MIXED mixOwner=MIXED mixBatch=MIXED',
+      'areas/warehouse/position/position-import.rules.ts#readPositions': 'mixGoods=MIXED mixOwner=MIXED mixBatch=MIXED',
       identity: 'type etype',
     },
   },

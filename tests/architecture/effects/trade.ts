@@ -44,19 +44,16 @@ export const trade: Area = {
   documents: {
     销售订单导入: {
       ...importedSales,
-      'areas/trade/salesOrderImport/reading.rules.ts#readRows': 'ownOrders',
-      'areas/trade/salesOrderImport/reading.rules.ts#readRow': 'type',
+      'areas/trade/salesOrderImport/reading.rules.ts#readRows': 'ownOrders type',
       [SETTLED]: 'advancePay',
     },
     个人发货导入: {
       ...importedSales,
-      'areas/trade/consumerImport/reading.rules.ts#readConsumers': 'ownOrders',
-      'areas/trade/consumerImport/reading.rules.ts#priceOf': 'type',
+      'areas/trade/consumerImport/reading.rules.ts#readConsumers': 'ownOrders type',
     },
     采购单导入: {
       [BUSINESS]: 'businessType=type',
-      'areas/trade/purchaseImport/reading.rules.ts#readPurchases': 'ownOrders',
-      'areas/trade/purchaseImport/reading.rules.ts#readRow': 'type',
+      'areas/trade/purchaseImport/reading.rules.ts#readPurchases': 'ownOrders type',
       [SETTLED]: 'advancePay',
     },
     销售订单: {

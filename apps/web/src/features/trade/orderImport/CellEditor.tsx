@@ -17,13 +17,11 @@ interface CellInputProps {
 }
 
 /** Esc ends the typing, not the import. */
-const onEscape =
-  (cancel: () => void) =>
-  (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    cancel();
-  };
+const isEscape = (event: KeyboardEvent): boolean => {
+  if (event.key !== 'Escape') return false;
+  event.stopPropagation();
+  return true;
+};
 
 export function CellInput({ label, cell, wrong, placeholder, right, disabled, onCommit }: CellInputProps) {
   const [typed, setTyped] = useState<string>();
@@ -45,7 +43,9 @@ export function CellInput({ label, cell, wrong, placeholder, right, disabled, on
         onChange={({ target }) => setTyped(target.value)}
         onPressEnter={end}
         onBlur={end}
-        onKeyDown={onEscape(() => setTyped(undefined))}
+        onKeyDown={(event) => {
+          if (isEscape(event)) setTyped(undefined);
+        }}
       />
     </Tooltip>
   );
@@ -75,7 +75,6 @@ export function CellPicker({ label, cell, wrong, placeholder, useChoices, autoFo
     ended.current = false;
     setTyped(text);
   };
-  const cancel = onEscape(() => end(undefined));
   return (
     <Tooltip title={wrong}>
       <AutoComplete
@@ -95,7 +94,10 @@ export function CellPicker({ label, cell, wrong, placeholder, useChoices, autoFo
         onSearch={type}
         onSelect={(value: string) => end(value)}
         onBlur={() => end(typed)}
-        onKeyDown={(event) => (event.key === 'Enter' ? end(typed) : cancel(event))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') end(typed);
+          else if (isEscape(event)) end(undefined);
+        }}
       />
     </Tooltip>
   );
