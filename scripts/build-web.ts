@@ -14,6 +14,7 @@ const INPUTS = [
   'apps/web/vite.config.ts',
   'apps/web/package.json',
   'packages/contract/src',
+  'packages/sheets/src',
   'package-lock.json',
   'scripts/compress-web.ts',
 ];

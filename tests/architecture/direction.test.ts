@@ -18,6 +18,9 @@ describe('the check refuses', () => {
     ['packages/contract/src/movements.ts', './stock/ledger.ts', 'base of contract is below areas'],
     ['packages/contract/src/kernel/wire.ts', '../system/users.ts', 'base of contract is below areas'],
     ['packages/contract/src/times.ts', 'node:fs', 'also runs in the browser'],
+    ['packages/contract/src/kernel/import.ts', '@cangyun/sheets/workbook.ts', 'contract imports nothing of ours'],
+    ['packages/sheets/src/workbook.ts', '../../../apps/web/src/api/client.ts', 'it imports contract only'],
+    ['packages/sheets/src/workbook.ts', 'node:zlib', 'also runs in the browser'],
     ['apps/web/src/api/client.ts', '@cangyun/server/src/app.ts', 'only by the calls of contract'],
     ['apps/web/src/api/client.test.ts', '../../../server/src/app.ts', 'only by the calls of contract'],
     ['apps/server/src/app.ts', '@cangyun/web/src/app.tsx', 'server knows no screen'],
@@ -54,6 +57,8 @@ describe('the check allows', () => {
     ['apps/server/src/demo/company.ts', '../app.ts'],
     ['apps/web/src/features/system/users/UserList.tsx', '@cangyun/contract/system/users.ts'],
     ['apps/web/src/features/system/users/UserList.tsx', '../../../ui/ListScreen.tsx'],
+    ['apps/web/src/imports/readFile.worker.ts', '@cangyun/sheets/workbook.ts'],
+    ['packages/sheets/src/workbook.ts', '@cangyun/contract/kernel/cells.ts'],
     ['apps/web/src/app.tsx', './shell/Layout.tsx'],
     ['apps/web/src/ui/ListScreen.tsx', 'antd'],
   ])('%s importing %s', (path, specifier) => {

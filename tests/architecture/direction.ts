@@ -33,7 +33,7 @@ const CONTRACT_LEVELS = [['base'], ['areas'], ['app']];
 const TOP_FOLDERS: Readonly<Record<string, string>> = { demo: 'app' };
 
 interface Place {
-  readonly package: 'contract' | 'server' | 'web' | 'tests' | 'other';
+  readonly package: 'contract' | 'sheets' | 'server' | 'web' | 'tests' | 'other';
   /** platform, kernel, areas, ui …; `app` for the files that put it all together; undefined for an unknown folder. */
   readonly group: string | undefined;
   readonly area: string | undefined;
@@ -44,6 +44,7 @@ export const placeOf = (path: string): Place => {
   const parts = path.split('/');
   const none = { group: undefined, area: undefined, isAreaIndex: false };
   if (path.startsWith('packages/contract/')) return { package: 'contract', ...none, ...contractPlace(parts.slice(3)) };
+  if (path.startsWith('packages/sheets/')) return { package: 'sheets', ...none };
   if (path.startsWith('tests/')) return { package: 'tests', ...none };
   const end = parts[1];
   if (parts[0] !== 'apps' || (end !== 'server' && end !== 'web')) return { package: 'other', ...none };
@@ -72,8 +73,11 @@ export const objection = (fromPath: string, toPath: string): string | undefined 
     if (to.package !== 'contract') return 'contract imports nothing of ours: move what it needs into contract';
     return isTest(fromPath) ? undefined : contractObjection(from, to);
   }
+  if (from.package === 'sheets') {
+    return to.package === 'sheets' || to.package === 'contract' ? undefined : 'sheets reads files for both ends: it imports contract only';
+  }
   if (from.package !== 'server' && from.package !== 'web') return undefined;
-  if (to.package === 'contract') return undefined;
+  if (to.package === 'contract' || to.package === 'sheets') return undefined;
   if (isTest(fromPath) && to.package === 'tests') return undefined;
   if (to.package === 'tests' || isTest(toPath)) return 'product code can not import tests: move the shared part beside the product code';
   if (from.package !== to.package) {
@@ -134,8 +138,9 @@ const UNKNOWN_AREA = `not an area: areas are ${AREA_LEVELS.flat().join(', ')}`;
 export const wrongImports = (files: readonly SourceFile[]): string[] =>
   files.flatMap((file) =>
     importsOf(file).flatMap((found) => {
-      if (placeOf(file.path).package === 'contract' && found.specifier.startsWith('node:')) {
-        return [`${at(file, found.offset)} imports ${found.specifier}: contract also runs in the browser, so it uses the language only`];
+      const { package: own } = placeOf(file.path);
+      if ((own === 'contract' || (own === 'sheets' && !isTest(file.path))) && found.specifier.startsWith('node:')) {
+        return [`${at(file, found.offset)} imports ${found.specifier}: ${own} also runs in the browser, so it uses the language only`];
       }
       const reason = found.target === undefined ? undefined : objection(file.path, found.target);
       return reason === undefined ? [] : [`${at(file, found.offset)} imports ${found.specifier}: ${reason}`];

@@ -22,6 +22,7 @@ const FORMS = [
 
 const OURS: Readonly<Record<string, string>> = {
   '@cangyun/contract': 'packages/contract/src',
+  '@cangyun/sheets': 'packages/sheets/src',
   '@cangyun/server': 'apps/server',
   '@cangyun/web': 'apps/web',
   '@cangyun/tests': 'tests',

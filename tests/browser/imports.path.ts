@@ -144,13 +144,23 @@ test('sales orders come from a file of any format: matched once, corrected, save
   await shot(page, 'order-import-mapping');
   await press(drawer, '确定');
   await expect(drawer.getByText('未匹配到发货仓！').first()).toBeVisible();
-  await choose(page, drawer.getByRole('combobox', { name: '发货仓库' }), '上海中心仓');
-  await expect(drawer.getByText('通过')).toBeVisible();
+  await choose(page, drawer.getByRole('combobox', { name: '发货仓库', exact: true }), '上海中心仓');
+  await expect(drawer.getByText('通过', { exact: true })).toBeVisible();
   await expect(drawer.getByText('产品库中没有找到该产品')).toBeVisible();
   await expect(drawer.getByText('金额 20.80 元')).toBeVisible();
-  await drawer.getByRole('button', { name: '删除第 2 行' }).click();
-  await drawer.getByLabel('第 1 行数量').fill('3');
+  // Rows have the numbers that Excel shows, and every correction is judged again.
+  await drawer.getByLabel('第 2 行数量').fill('三');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByText('数量「三」应为数字！')).toBeVisible();
+  await drawer.getByRole('button', { name: '删除第 3 行' }).click();
+  await expect(drawer.getByText('通过 0 行，更正 0 行，有误 1 行，不导入 1 行')).toBeVisible();
+  await drawer.getByLabel('第 2 行数量').fill('3');
+  await page.keyboard.press('Enter');
   await expect(drawer.getByText('金额 29.70 元')).toBeVisible();
+  await expect(drawer.getByText('通过 0 行，更正 1 行，有误 0 行，不导入 1 行')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('有未保存的修改，离开后将丢失，确定离开吗？')).toBeVisible();
+  await press(dialog(page), '取消');
   await shot(page, 'order-import-preview');
   await page.setViewportSize(PHONE);
   await shot(page, 'order-import-preview-phone');
@@ -168,7 +178,12 @@ test('sales orders come from a file of any format: matched once, corrected, save
   await drawer.getByRole('button', { name: '移除文件' }).click();
   await drawer.getByRole('switch', { name: '配置模板1' }).click();
   await chooser.setInputFiles(file);
-  await expect(drawer.getByText('未匹配到发货仓！').or(drawer.getByText('通过')).first()).toBeVisible();
+  await expect(
+    drawer
+      .getByText('未匹配到发货仓！')
+      .or(drawer.getByText('通过', { exact: true }))
+      .first(),
+  ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row(page, stamp)).toBeVisible();
   // A mistaken import is removed again, however many rows it has.

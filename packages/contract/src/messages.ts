@@ -39,6 +39,8 @@ export const messages = {
     locked: '文件有密码，请取消密码后重新上传！',
     damaged: '文件无法读取，请用 Excel 另存后重新上传！',
     tooSlow: '文件内容过多，无法读取，请拆分后重新上传！',
+    hiddenRows: (count: number, rows: string) => `有 ${count} 个隐藏的行（第 ${rows} 行），也会导入`,
+    noHeader: '没有认出标题行：请在下面选择列标题所在的行',
     noColumns: (headings: string) => `文件缺少列「${headings}」，请使用模板`,
   },
   /** Sales orders from a spreadsheet (spec 1 §5.2, §8), to the character. */
@@ -57,6 +59,11 @@ export const messages = {
     configure: '配置模板1',
     siteInaccurate: '仓库地址不准确',
     siteVague: '作为发货地址使用，联系人或地址信息不足，请修改。',
+    counts: ({ green, corrected, red, leftOut }: Readonly<Record<'green' | 'corrected' | 'red' | 'leftOut', number>>) =>
+      `通过 ${green} 行，更正 ${corrected} 行，有误 ${red} 行，不导入 ${leftOut} 行`,
+    unsaidNumbers: (count: number, heading: string) => `${count} 行没有${heading}，上面的行有：属于上面的订单，还是单独成单？`,
+    sameCells: (count: number, heading: string, from: string, to: string) =>
+      `还有 ${count} 行的${heading}也是「${from}」，都改为「${to}」？`,
     outcome: (success: number, fail: number) => `成功 ${success} 张${fail === 0 ? '' : `，失败 ${fail} 张`}`,
   },
   /** Purchases from spreadsheets (spec 1 §5.4, §8); the question before saving is that of sales orders. */

@@ -71,6 +71,8 @@ const OWN_KEY = /(?:^|\.)(?:id|ids|version)$/;
 
 /** What a field is without a line in the table: free text describes, keys say which row is meant. A reference of a setting is a choice. */
 function byShape(field: string, shape: Shape, isSetting: boolean): Class | undefined {
+  // Of a spreadsheet: sentences name it.
+  if (field === 'row') return 'identity';
   if (shape === 'text') return 'text';
   return shape === 'reference' && (!isSetting || OWN_KEY.test(field)) ? 'identity' : undefined;
 }

@@ -27,7 +27,10 @@ export const stock: Area = {
       [SUGGESTED]: 'sort enabled a1 a2 a3 a4 deptId',
       'migrations/042-places-and-lots.sql#unusable_stock': 'kind blocked',
     },
-    库位导入: { identity: 'type etype' },
+    库位导入: {
+      'areas/warehouse/position/position-import.rules.ts#readPositions': 'mixGoods=MIXED mixOwner=MIXED mixBatch=MIXED',
+      identity: 'type etype',
+    },
   },
   documents: {
     仓储账单: { 'areas/warehouse/storageBill/storageBill.rules.ts#makeBills': 'month' },

@@ -33,8 +33,29 @@ const consignment: Subject = {
   information: 'businessType',
 };
 
+/** What the head of an import of sales says; its cells are texts. */
+const importedSales: Subject = {
+  [BUSINESS]: 'businessType=type',
+  'areas/trade/consignment/create.rules.ts#createConsignment': 'carriageType carriersKuaidi',
+  [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
+};
+
 export const trade: Area = {
   documents: {
+    销售订单导入: {
+      ...importedSales,
+      'areas/trade/salesOrderImport/reading.rules.ts#readRows': 'ownOrders type',
+      [SETTLED]: 'advancePay',
+    },
+    个人发货导入: {
+      ...importedSales,
+      'areas/trade/consumerImport/reading.rules.ts#readConsumers': 'ownOrders type',
+    },
+    采购单导入: {
+      [BUSINESS]: 'businessType=type',
+      'areas/trade/purchaseImport/reading.rules.ts#readPurchases': 'ownOrders type',
+      [SETTLED]: 'advancePay',
+    },
     销售订单: {
       ...lines,
       [SETTLED]: 'couponMoney advancePay',

@@ -3,6 +3,7 @@ import { priceCalls } from '@cangyun/contract/catalog/price.ts';
 import { priceListCalls, priceListImportCalls, priceListLineCalls, priceListSheet } from '@cangyun/contract/catalog/priceList.ts';
 import { priceBase, priceChannel } from '@cangyun/contract/catalog/pricing.ts';
 import { productCustomerCalls, productCustomerImportCalls, productCustomerSheet } from '@cangyun/contract/catalog/productCustomer.ts';
+import { sheetOfCells } from '@cangyun/contract/kernel/fileSheet.ts';
 import { fieldsOf, type ImportSheet, sheetRows } from '@cangyun/contract/kernel/import.ts';
 import { customerTermsCalls, customerTermsImportCalls, customerTermsSheet, levelList } from '@cangyun/contract/partners/customerTerms.ts';
 import { describe, expect, it } from 'vitest';
@@ -150,8 +151,8 @@ describe('the company’s rules', () => {
 const expectImportable = async (sheet: ImportSheet, exported: Awaited<ReturnType<Person['respond']>>): Promise<void> => {
   const { headings, rows } = await sheetIn(exported);
   const cells = rows.map((row) => headings.map((heading) => String(row[heading])));
-  const read = sheetRows(sheet, [headings, ...cells]);
-  expect(Object.keys(read.rows[0] ?? {}).toSorted()).toEqual(fieldsOf(sheet).toSorted());
+  const read = sheetRows(sheet, sheetOfCells([headings, ...cells]));
+  expect(Object.keys(read.rows[0] ?? {}).toSorted()).toEqual([...fieldsOf(sheet), 'row'].toSorted());
 };
 
 /** What the calls of a resource refuse to those who may only look. */

@@ -55,7 +55,7 @@ describe('the check', () => {
         row({ ...Object.fromEntries(fieldsOf(productSheet).map((field) => [field, ''])) }),
         row({
           marketState: '9',
-          kucun: '是',
+          kucun: '也许',
           period: '一年',
           rate: '高',
           volume: 'x',

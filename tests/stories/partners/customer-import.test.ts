@@ -66,7 +66,7 @@ describe('the check', () => {
       expect(await admin.refused(call, { query: { style: 7 }, body: rowsOf(1, '类') })).toMatchObject({ status: 422 });
       expect(await admin.refused(call, { query: { style }, body: [{ name: 5 }] as never })).toMatchObject({
         status: 422,
-        message: '第 1 行 name应为文字',
+        message: '第 1 行 名称应为文字',
       });
       const clerk = await hire(world, admin, { permissions: ['customer:add'] });
       expect(await clerk.refused(call, { query: { style }, body: rowsOf(1, '权') })).toMatchObject({ status: 403 });

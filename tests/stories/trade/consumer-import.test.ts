@@ -76,7 +76,7 @@ describe('the preview', () => {
       '省「桃源省」不存在！',
       '市「南京市」不存在！',
       '区「玄武区」不存在！',
-      '收货人超过 50 个字，已截断！数量应为数字！',
+      '收货人超过 50 个字，已截断！数量「一个」应为数字！',
     ]);
     // The stock is unknown while no warehouse is chosen.
     expect((await preview([{ ...row, barcode: empty.barcode }], {}))[0]).toMatchObject({ isOk: 1, usableQty: 0 });
@@ -88,7 +88,7 @@ describe('the preview', () => {
       '',
       '',
       '收货信息与同一发货单号的第 1 行不一致！',
-      '',
+      '发货单号未填写，上面的行是「FH-1」：请填写，或选择单独成单！',
     ]);
   });
 

@@ -80,10 +80,20 @@ describe('the preview', () => {
       row: 1,
       ...{ number: 'CG-7', pactNumber: 'HT-1', num: 1200, price: 9.5, rate: 0.13, xiangzhuang: 24, sendTime: '2026-01-05', isOk: 1 },
     });
-    expect(empty).toMatchObject({ row: 2, num: 0, price: 0, rate: 0, xiangzhuang: 1, sendTime: '', lastPrice: null, isOk: 1 });
+    expect(empty).toMatchObject({
+      row: 2,
+      num: 0,
+      price: 0,
+      rate: 0,
+      xiangzhuang: 1,
+      sendTime: '',
+      lastPrice: null,
+      isOk: 0,
+      msg: '采购单号未填写，上面的行是「CG-7」：请填写，或选择单独成单！数量未填写！',
+    });
     expect(odd).toMatchObject({
       isOk: 0,
-      msg: '采购单号超过 50 个字，已截断！数量应为数字！单价应为数字！交货日期应为日期！',
+      msg: '数量「两箱」应为数字！单价「贵」应为数字！采购单号超过 50 个字，已截断！交货日期「明天」应为日期！',
       number: '长'.repeat(50),
     });
   });

@@ -115,7 +115,8 @@ describe('templates', () => {
     for (const sheet of importSheets) {
       const { fileName, headings, rows } = await sheetIn(await world.app.http.inject({ url: templateAddress(sheet) }));
       expect(fileName).toBe(`${sheet.title}.xlsx`);
-      expect(headings).toEqual(fieldsOf(sheet).map((field) => sheet.columns[field]?.heading));
+      const columns = fieldsOf(sheet).flatMap((field) => sheet.columns[field] ?? []);
+      expect(headings).toEqual(columns.map(({ heading, must }) => `${heading}${must ? '*' : ''}`));
       expect(rows).toHaveLength(1);
     }
     const example = Object.fromEntries(fieldsOf(positionSheet).map((field) => [field, positionSheet.columns[field].example ?? '']));

@@ -1,5 +1,6 @@
 /** A sheet whose rows the server checks one by one and then saves all or none: choose a file, read every row's verdict, import. */
-import { type CellsOf, type ImportSheet, sheetRows } from '@cangyun/contract/kernel/import.ts';
+import { NO_SHEET } from '@cangyun/contract/kernel/fileSheet.ts';
+import { type ImportSheet, type RowOf, sheetRows } from '@cangyun/contract/kernel/import.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Alert, Button, Space, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -20,9 +21,9 @@ interface CheckedImportProps<Field extends string> {
   readonly sheet: ImportSheet<Field>;
   /** Rows of one file. */
   readonly most: number;
-  readonly check: (rows: CellsOf<Field>[]) => Promise<Checked>;
+  readonly check: (rows: RowOf<Field>[]) => Promise<Checked>;
   /** Answers how many there are now. */
-  readonly save: (rows: CellsOf<Field>[]) => Promise<number>;
+  readonly save: (rows: RowOf<Field>[]) => Promise<number>;
   /** Shown above the upload. */
   readonly hint?: ReactNode;
   readonly onClose: () => void;
@@ -33,8 +34,8 @@ export function CheckedImport<Field extends string>({ title, sheet, most, check,
   const [verdicts, setVerdicts] = useState<Checked>();
   const [working, setWorking] = useState(false);
   const [reading, setReading] = useState(false);
-  const { rows } = sheetRows(sheet, file?.cells ?? []);
-  const objection = file && objectionTo(sheet, file.cells, most);
+  const { rows } = sheetRows(sheet, file?.sheet ?? NO_SHEET);
+  const objection = file && objectionTo(sheet, file.sheet, most);
   const ready = verdicts?.wrong === 0;
 
   const choose = (next: ChosenSheet | undefined): void => {

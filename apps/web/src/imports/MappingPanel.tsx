@@ -1,9 +1,10 @@
 /** Which column of a file means what (spec 1 §2.2): headings with an example on the left, our fields on the right; drag, or choose. */
 import { HolderOutlined } from '@ant-design/icons';
+import type { FileSheet } from '@cangyun/contract/kernel/fileSheet.ts';
 import { fieldsOf, type ImportSheet } from '@cangyun/contract/kernel/import.ts';
 import { type FileRows, type Mapping, unmapped } from '@cangyun/contract/kernel/mapping.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { Button, Select, Tag, Typography } from 'antd';
+import { Alert, Button, Select, Space, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import './mapping.css';
 
@@ -12,17 +13,31 @@ interface MappingPanelProps<Field extends string> {
   readonly file: FileRows;
   readonly initial: Mapping<Field>;
   readonly saving: boolean;
+  /** All rows of the sheet, among which people find the header. */
+  readonly source: FileSheet;
+  readonly onHeader: (row: number) => void;
   readonly onConfirm: (mapping: Mapping<Field>) => void;
 }
 
 /** The type of a drop, so that nothing else that is dragged over a field counts as a heading. */
 const CARRIED = 'text/x-heading';
 
-/** Every heading once, with the value of the first data row below it. */
+/** Every heading with the value of the first data row below it. */
 const columnsOf = ({ headings, rows }: FileRows): { heading: string; example: string }[] =>
-  headings.flatMap((heading, at) => (heading === '' || headings.indexOf(heading) < at ? [] : [{ heading, example: rows[0]?.[at] ?? '' }]));
+  headings.flatMap((heading, at) => (heading === '' ? [] : [{ heading, example: rows[0]?.cells[at] ?? '' }]));
 
-export function MappingPanel<Field extends string>({ sheet, file, initial, saving, onConfirm }: MappingPanelProps<Field>) {
+const MOST_ROWS = 20;
+const LONGEST_ROW = 60;
+
+/** The first rows, one of which is the header. */
+const headerChoices = ({ rows }: FileSheet) =>
+  rows.slice(0, MOST_ROWS).map(({ row, cells }) => ({
+    value: row,
+    label: `第 ${row} 行：${cells.filter(Boolean).join('、').slice(0, LONGEST_ROW)}`,
+  }));
+
+export function MappingPanel<Field extends string>(props: MappingPanelProps<Field>) {
+  const { sheet, file, initial, saving, source, onHeader, onConfirm } = props;
   const [mapping, setMapping] = useState(initial);
   const [over, setOver] = useState<Field>();
   const used = new Set(Object.values(mapping));
@@ -40,6 +55,11 @@ export function MappingPanel<Field extends string>({ sheet, file, initial, savin
       <Typography.Paragraph type="secondary">
         {messages.orderImport.mapOnce}：把左边的列拖到右边的字段上，或在右边直接选择。
       </Typography.Paragraph>
+      {Object.keys(initial).length === 0 && <Alert className="import-note" type="warning" showIcon title={messages.importFile.noHeader} />}
+      <Space wrap className="import-tools">
+        <Typography.Text>标题行</Typography.Text>
+        <Select aria-label="标题行" className="mapping-header" value={file.header} options={headerChoices(source)} onChange={onHeader} />
+      </Space>
       <div className="mapping">
         <ul className="mapping-headings" aria-label="文件的列">
           {columns.map(({ heading, example }) => (

@@ -16,7 +16,7 @@ export interface PreviewColumn<Row> {
 }
 
 /** The last row: the sums of columns, by their key. */
-interface ColumnSums {
+export interface ColumnSums {
   readonly label: string;
   /** The column of the label. */
   readonly under: string;

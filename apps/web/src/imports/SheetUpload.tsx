@@ -1,9 +1,9 @@
 /** Where a spreadsheet is dropped or chosen. It is read at once; a failure is shown in red, under its name. */
 import { DeleteOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons';
-import { Alert, Button, Space, Spin, Typography, Upload } from 'antd';
+import { Alert, Button, Select, Space, Spin, Typography, Upload } from 'antd';
 import { useState } from 'react';
 import './imports.css';
-import { type ChosenSheet, EXCEL, readSheet } from './readSheet.ts';
+import { type ChosenSheet, EXCEL, hiddenRows, readSheet } from './readSheet.ts';
 
 export type { ChosenSheet } from './readSheet.ts';
 
@@ -23,22 +23,36 @@ export function SheetUpload({ chosen, onChange, endings = EXCEL, onReading }: Sh
     setBusy(now);
     onReading?.(now);
   };
-  const take = async (file: File): Promise<void> => {
+  const take = async (file: File, sheetName?: string): Promise<void> => {
     setReading(true);
     setProblem(undefined);
-    const read = await readSheet(file, endings);
+    const read = await readSheet(file, endings, sheetName);
     setReading(false);
     if ('problem' in read) setProblem(read.problem);
     onChange('problem' in read ? undefined : read);
   };
 
+  const hidden = chosen && hiddenRows(chosen.sheet);
   if (chosen)
     return (
-      <Space className="import-file">
-        <FileExcelOutlined />
-        <Typography.Text ellipsis>{chosen.name}</Typography.Text>
-        <Button type="text" danger size="small" icon={<DeleteOutlined />} aria-label="移除文件" onClick={() => onChange(undefined)} />
-      </Space>
+      <>
+        <Space className="import-file" wrap>
+          <FileExcelOutlined />
+          <Typography.Text ellipsis>{chosen.name}</Typography.Text>
+          {chosen.sheetNames.length > 1 && (
+            <Select
+              size="small"
+              aria-label="工作表"
+              loading={reading}
+              value={chosen.sheetName}
+              options={chosen.sheetNames.map((name) => ({ value: name, label: name }))}
+              onChange={(name: string) => void take(chosen.file, name)}
+            />
+          )}
+          <Button type="text" danger size="small" icon={<DeleteOutlined />} aria-label="移除文件" onClick={() => onChange(undefined)} />
+        </Space>
+        {hidden && <Alert className="import-note" type="warning" showIcon title={hidden} />}
+      </>
     );
   return (
     <Spin spinning={reading} description="正在读取…">

@@ -5,7 +5,7 @@ import { Alert, Button, Space, Typography, Upload } from 'antd';
 import { useState } from 'react';
 import { notice } from '../api/notice.ts';
 import './imports.css';
-import { type ChosenSheet, EXCEL, readSheet } from './readSheet.ts';
+import { type ChosenSheet, EXCEL, hiddenRows, readSheet } from './readSheet.ts';
 
 interface SheetsUploadProps {
   readonly most: number;
@@ -35,6 +35,10 @@ export function SheetsUpload({ most, onUpload }: SheetsUploadProps) {
     const read = await Promise.all(files.map((file) => readSheet(file)));
     setProblems(read.flatMap((one) => ('problem' in one ? [one.problem] : [])));
     const sheets = read.flatMap((one) => ('problem' in one ? [] : [one]));
+    for (const { name, sheet } of sheets) {
+      const hidden = hiddenRows(sheet);
+      if (hidden) notice.warning(`${name}：${hidden}`);
+    }
     if (sheets.length === files.length) await onUpload(sheets);
     setReading(false);
   };

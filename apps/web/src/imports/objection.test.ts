@@ -1,3 +1,4 @@
+import { sheetOfCells } from '@cangyun/contract/kernel/fileSheet.ts';
 import { importSheet } from '@cangyun/contract/kernel/import.ts';
 import { describe, expect, it } from 'vitest';
 import { objectionTo, refusalToConfirm } from './objection.ts';
@@ -6,13 +7,13 @@ const sheet = importSheet({ name: 'x', title: '表', columns: { name: { heading:
 
 describe('a file', () => {
   it('is sent when its header is there and its rows are few enough', () => {
-    expect(objectionTo(sheet, [[''], ['* 名 称', '别的'], ['甲', '1']], 1)).toBeUndefined();
+    expect(objectionTo(sheet, sheetOfCells([[''], ['* 名 称', '别的'], ['甲', '1']]), 1)).toBeUndefined();
   });
 
   it('is not sent without what it must have, without rows, or with too many', () => {
-    expect(objectionTo(sheet, [['备注'], ['甲']], 5)).toBe('文件缺少列「名称」，请使用模板');
-    expect(objectionTo(sheet, [['名称']], 5)).toBe('无导入数据');
-    expect(objectionTo(sheet, [['名称'], ['甲'], ['乙']], 1)).toBe('每次导入限制数量1条，请分批导入！');
+    expect(objectionTo(sheet, sheetOfCells([['备注'], ['甲']]), 5)).toBe('文件缺少列「名称」，请使用模板');
+    expect(objectionTo(sheet, sheetOfCells([['名称']]), 5)).toBe('无导入数据');
+    expect(objectionTo(sheet, sheetOfCells([['名称'], ['甲'], ['乙']]), 1)).toBe('每次导入限制数量1条，请分批导入！');
   });
 });
 

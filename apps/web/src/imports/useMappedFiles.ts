@@ -1,5 +1,6 @@
 /** Turns files of any format into our rows: each is looked up by its headings, and matched by hand if it is new. */
-import type { CellsOf, ImportSheet } from '@cangyun/contract/kernel/import.ts';
+import type { FileSheet } from '@cangyun/contract/kernel/fileSheet.ts';
+import type { ImportSheet, RowOf } from '@cangyun/contract/kernel/import.ts';
 import {
   type FileRows,
   fileRows,
@@ -17,6 +18,7 @@ import { notice } from '../api/notice.ts';
 import type { ChosenSheet } from './SheetUpload.tsx';
 
 interface MappedFile<Field extends string> {
+  readonly source: FileSheet;
   readonly file: FileRows;
   readonly code: string;
   /** The initial mapping of the panel. */
@@ -30,12 +32,12 @@ interface MappedFilesOptions<Field extends string> {
   /** Why so many rows are not read. */
   readonly objection: (rows: number) => string | undefined;
   /** All files are matched. */
-  readonly onRows: (rows: CellsOf<Field>[]) => Promise<void>;
+  readonly onRows: (rows: RowOf<Field>[]) => Promise<void>;
 }
 
 type Files<Field extends string> = readonly MappedFile<Field>[];
 
-const rowsOf = <Field extends string>(sheet: ImportSheet<Field>, files: Files<Field>): CellsOf<Field>[] | undefined =>
+const rowsOf = <Field extends string>(sheet: ImportSheet<Field>, files: Files<Field>): RowOf<Field>[] | undefined =>
   files.length > 0 && files.every(({ mapping }) => mapping !== undefined)
     ? files.flatMap(({ file, mapping }) => mappedRows(sheet, mapping ?? {}, file))
     : undefined;
@@ -53,12 +55,12 @@ export function useMappedFiles<Field extends string>({ sheet, objection, onRows 
       .finally(() => setBusy(false));
   };
 
-  const lookedUp = async (file: FileRows, again: boolean): Promise<MappedFile<Field>> => {
+  const lookedUp = async ({ sheet: source }: ChosenSheet, file: FileRows, again: boolean): Promise<MappedFile<Field>> => {
     const code = templateCode(sheet, file.headings);
     const { content } = await request(importTemplateCalls.list, { query: { code } });
     const known = content[0]?.jsonData as Mapping<Field> | undefined;
     const ready = known !== undefined && !again && unmapped(sheet, known).length === 0;
-    return { file, code, kept: known ?? mappingByName(sheet, file.headings), mapping: ready ? known : undefined };
+    return { source, file, code, kept: known ?? mappingByName(sheet, file.headings), mapping: ready ? known : undefined };
   };
 
   const goOn = async (next: Files<Field>): Promise<void> => {
@@ -69,13 +71,13 @@ export function useMappedFiles<Field extends string>({ sheet, objection, onRows 
 
   /** Answers whether the files are taken. `again`: each is matched again, whatever is stored. */
   const begin = async (sheets: readonly ChosenSheet[], again: boolean): Promise<boolean> => {
-    const read = sheets.map(({ name, cells }) => fileRows(name, cells));
-    const problem = objection(read.reduce((sum, { rows }) => sum + rows.length, 0));
+    const read = sheets.map((chosen) => ({ chosen, file: fileRows(sheet, chosen.name, chosen.sheet) }));
+    const problem = objection(read.reduce((sum, { file }) => sum + file.rows.length, 0));
     if (problem) {
       notice.error(problem);
       return false;
     }
-    await work(async () => goOn(await Promise.all(read.map((file) => lookedUp(file, again)))));
+    await work(async () => goOn(await Promise.all(read.map(({ chosen, file }) => lookedUp(chosen, file, again)))));
     return true;
   };
 
@@ -91,11 +93,21 @@ export function useMappedFiles<Field extends string>({ sheet, objection, onRows 
       await goOn(files.map((one) => (one.code === code ? { ...one, mapping } : one)));
     });
 
+  /** People say that the header is another row. */
+  const moveHeader = (row: number): Promise<void> =>
+    work(async () => {
+      if (!open) return;
+      const file = fileRows(sheet, open.file.name, open.source, row);
+      const moved = { ...open, file, code: templateCode(sheet, file.headings), kept: mappingByName(sheet, file.headings) };
+      setFiles(files.map((one) => (one === open ? moved : one)));
+    });
+
   return {
     busy,
     work,
     begin,
     confirm,
+    moveHeader,
     /** The file whose columns are to be matched now. */
     open,
     /** How many formats are still to be matched. */

@@ -74,7 +74,7 @@ export const priceListSheet = importSheet({
   title: '价目表导入模板',
   columns: {
     listName: { heading: '价目表', example: '经销商 2026', must: true },
-    barcode: { heading: '条码', example: '6900000000017', must: true },
+    barcode: { heading: '条码', example: '6900000000017', must: true, code: true },
     fromNum: { heading: '起订数量', example: '100' },
     price: { heading: '单价', example: '13.2', must: true },
   },

@@ -32,8 +32,8 @@ export const productCustomerSheet = importSheet({
   title: '客户商品编码与协议价导入模板',
   columns: {
     customerName: { heading: '客户', example: '示例商贸有限公司', must: true },
-    code: { heading: '客户编码', example: 'KH-001', must: true },
-    barcode: { heading: '条码', example: '6900000000017', must: true },
+    code: { heading: '客户编码', example: 'KH-001', must: true, code: true },
+    barcode: { heading: '条码', example: '6900000000017', must: true, code: true },
     price: { heading: '协议价', example: '11.11' },
     validFrom: { heading: '生效日', example: '2026-03-01' },
     validTo: { heading: '失效日' },

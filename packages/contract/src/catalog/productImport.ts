@@ -1,29 +1,37 @@
 /** Products and packaging from a spreadsheet (spec 1 §3.6, §5.5): the sheet, the rows on the wire, and the sentences about a wrong row. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { type CellsOf, importSheet } from '../kernel/import.ts';
+import { measuredOf, unitsInHeading } from '../kernel/cells.ts';
+import { type CellsOf, importSheet, labelsOf, YES_NO } from '../kernel/import.ts';
+import { importNumberRow, importRows } from '../kernel/importRows.ts';
 import { takingBack } from '../kernel/unknownKeys.ts';
-import { id, text } from '../kernel/wire.ts';
+import { id } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
-import { productType } from './product.ts';
+import { marketState, productType } from './product.ts';
 
 export const productSheet = importSheet({
   name: 'product',
   title: '产品导入模板',
   columns: {
     name: { heading: '商品名称', example: '示例纯净水 550ml', must: true },
-    barcode: { heading: '商品条码', example: '6900000000017', must: true },
-    code: { heading: '商品编码', example: 'SP001' },
+    barcode: { heading: '商品条码', example: '6900000000017', must: true, code: true },
+    code: { heading: '商品编码', example: 'SP001', code: true },
     aliasName: { heading: '别名' },
     model: { heading: '规格型号', example: '550ml' },
     brandName: { heading: '品牌', example: '示例', must: true },
     unitName: { heading: '商品单位', example: '瓶', must: true },
     packUnit: { heading: '包装单位', example: '箱' },
-    supplierCode: { heading: '供应商标识', example: 'SLSM', must: true },
+    supplierCode: { heading: '供应商标识', example: 'SLSM', must: true, code: true },
     categoryName: { heading: '一级分类', example: '食品', must: true },
     categoryName2: { heading: '二级分类', example: '饮料' },
-    marketState: { heading: '市场状态', example: '2', must: true },
-    kucun: { heading: '按生产日期管理库存', example: '0' },
+    marketState: {
+      heading: '市场状态',
+      example: marketState.label(marketState.code.on),
+      must: true,
+      code: true,
+      words: labelsOf(marketState),
+    },
+    kucun: { heading: '按生产日期管理库存', example: '否', code: true, words: YES_NO },
     period: { heading: '保质期(天)', example: '365' },
     costPrice: { heading: '采购价', example: '1.2' },
     rate: { heading: '采购税率', example: '0.13' },
@@ -43,39 +51,32 @@ export const productSheet = importSheet({
     modelValue1: { heading: '规格值1' },
     modelValue2: { heading: '规格值2' },
     modelValue3: { heading: '规格值3' },
-    kucunNum: { heading: '库存数量' },
-    deptcode: { heading: '仓库标识' },
-    positioncode: { heading: '库位编码' },
+    kucunNum: { heading: '库存数量', once: 'first' },
+    deptcode: { heading: '仓库标识', code: true },
+    positioncode: { heading: '库位编码', code: true },
     markTime: { heading: '生产日期' },
     stockPrice: { heading: '库存单价' },
-    stockAmount: { heading: '库存金额' },
+    stockAmount: { heading: '库存金额', once: 'first' },
   },
 });
 type Field = keyof typeof productSheet.columns;
 export type ProductCells = CellsOf<Field>;
 
-const BOX = ['xiangzhuang', 'zhong', 'chang', 'kuan', 'gao'] as const satisfies readonly Field[];
-export type BoxField = (typeof BOX)[number];
+export type BoxField = 'xiangzhuang' | 'zhong' | 'chang' | 'kuan' | 'gao';
 
-/** Every cell is text until the check reads it, so that a wrong cell can be reported instead of dropped. */
-const cell = z.union([text(500), z.number().transform(String)]).default('');
 const flag01 = z.union([z.literal(0), z.literal(1)]);
-const box = z.object({ xiangzhuang: cell, zhong: cell, chang: cell, kuan: cell, gao: cell });
+const { xiangzhuang, zhong, chang, kuan, gao, ...cells } = importNumberRow(productSheet).shape;
+const box = z.object({ xiangzhuang, zhong, chang, kuan, gao });
 const emptyBox = { xiangzhuang: '', zhong: '', chang: '', kuan: '', gao: '' };
 
 const wireRow = z.object({
-  ...(Object.fromEntries(
-    (Object.keys(productSheet.columns) as Field[])
-      .filter((field) => !(BOX as readonly string[]).includes(field))
-      .map((field) => [field, cell]),
-  ) as Record<Exclude<Field, BoxField>, typeof cell>),
+  ...cells,
   box: box.default(emptyBox),
   type: z.union([z.literal(productType.code.product), z.literal(productType.code.package)]).default(productType.code.product),
 });
 export type ProductRow = z.output<typeof wireRow>;
 
 const checkedRow = wireRow.extend({
-  /** The line of the file below its header. */
   row: z.int(),
   isErr: flag01,
   isOk: flag01,
@@ -91,24 +92,27 @@ const checkedRow = wireRow.extend({
 export type CheckedProduct = z.output<typeof checkedRow>;
 
 /** `0.13` in the sheet is 13 on the wire, 580 g are 0.58 kg; a cell that is no number travels unchanged, so that the check can name it. */
-const scaled = (value: string | undefined, factor: number): string => {
-  const percent = /^([\d.]+)%$/.exec(value ?? '');
-  if (percent && factor > 1) return percent[1] ?? '';
-  const plain = Number(value);
-  return value === undefined || value === '' || !Number.isFinite(plain) ? (value ?? '') : String(Number((plain * factor).toPrecision(12)));
+const scaled = (field: Field, value: string | undefined, factor: number): string => {
+  const { value: plain, isPart, unit } = measuredOf(value ?? '') ?? {};
+  const units = ['', ...unitsInHeading(productSheet.columns[field].heading)];
+  if (plain === undefined || unit === undefined || !units.includes(unit) || (isPart && factor < 1)) return value ?? '';
+  return String(Number((plain * factor).toPrecision(12)));
 };
 
 const PERCENT = 100;
 const THOUSANDTH = 0.001;
 
 /** A line of the sheet as it travels (spec 1 §9: rates × 100, volume and weight ÷ 1000). */
-export function productRow({ xiangzhuang, zhong, chang, kuan, gao, ...cells }: ProductCells, type: ProductRow['type']) {
+export function productRow(
+  { xiangzhuang, zhong, chang, kuan, gao, ...cells }: ProductCells & { readonly row?: number },
+  type: ProductRow['type'],
+) {
   return {
     ...cells,
-    rate: scaled(cells.rate, PERCENT),
-    sellRate: scaled(cells.sellRate, PERCENT),
-    volume: scaled(cells.volume, THOUSANDTH),
-    weight: scaled(cells.weight, THOUSANDTH),
+    rate: scaled('rate', cells.rate, PERCENT),
+    sellRate: scaled('sellRate', cells.sellRate, PERCENT),
+    volume: scaled('volume', cells.volume, THOUSANDTH),
+    weight: scaled('weight', cells.weight, THOUSANDTH),
     box: { xiangzhuang, zhong, chang, kuan, gao },
     type,
   };
@@ -149,7 +153,7 @@ const path = '/api/product';
 const lookedUp = { supplierName: z.unknown(), customerId: z.unknown(), boxstyle: z.unknown(), realNum: z.unknown(), deptName: z.unknown() };
 const levels = { boxstyle1: z.unknown(), boxstyle2: z.unknown(), boxstyle3: z.unknown() };
 const verdicts = { isErr: z.unknown(), isOk: z.unknown(), isUpdate: z.unknown() };
-const rows = z.array(takingBack(wireRow, checkedRow.extend({ ...lookedUp, ...levels, ...verdicts }))).max(limits.importRowsReadable);
+const rows = importRows(takingBack(wireRow, checkedRow.extend({ ...lookedUp, ...levels, ...verdicts })));
 const checked = z.object({ rows: z.array(checkedRow), wrong: z.int() });
 const result = z.object({ list: z.array(checkedRow), fail: z.int(), success: z.int(), add: z.int(), edit: z.int() });
 

@@ -1,8 +1,8 @@
 /** The bank's file, as banks export it: every cell is text, headings are matched to ours once, and the check says what is wrong. */
 import { z } from 'zod';
-import { fieldsOf, importSheet } from '../kernel/import.ts';
-import { id, text } from '../kernel/wire.ts';
-import { limits } from '../limits.ts';
+import { importSheet } from '../kernel/import.ts';
+import { checkVerdict, importRow, importRows } from '../kernel/importRows.ts';
+import { id } from '../kernel/wire.ts';
 
 export const bankSheet = importSheet({
   name: 'bankRow',
@@ -23,15 +23,12 @@ export const bankSheet = importSheet({
 
 export type BankField = keyof typeof bankSheet.columns;
 
-const cell = text(500).default('');
-const cells = Object.fromEntries(fieldsOf(bankSheet).map((name) => [name, cell])) as Record<BankField, typeof cell>;
-
-export const importedBankRow = z.object(cells);
+export const importedBankRow = importRow(bankSheet);
 export type ImportedBankRow = z.output<typeof importedBankRow>;
 
 export const bankImport = z.object({
   ownAccountId: id().meta({ title: '资金账户' }),
-  rows: z.array(importedBankRow).max(limits.importRowsReadable),
+  rows: importRows(importedBankRow),
 });
 
 export const bankComplaints = {
@@ -51,7 +48,7 @@ export const IN_SIGNS: readonly string[] = ['贷', '收', '收入', '贷方', 'C
 export const OUT_SIGNS: readonly string[] = ['借', '支', '支出', '付', '借方', 'D', '-'];
 
 export const bankVerdicts = z.object({
-  rows: z.array(importedBankRow.extend({ row: z.int(), isErr: z.union([z.literal(0), z.literal(1)]), msg: z.string() })),
+  rows: z.array(importedBankRow.extend(checkVerdict)),
   wrong: z.int(),
   /** Imported before. */
   known: z.int(),

@@ -1,8 +1,7 @@
 /** Entries from a spreadsheet, as people fill it in: every cell is text, and the check says what is wrong. */
 import { z } from 'zod';
-import { fieldsOf, importSheet } from '../kernel/import.ts';
-import { text } from '../kernel/wire.ts';
-import { limits } from '../limits.ts';
+import { importSheet } from '../kernel/import.ts';
+import { checkVerdict, importRow, importRows } from '../kernel/importRows.ts';
 
 export const entrySheet = importSheet({
   name: 'personIn',
@@ -12,7 +11,7 @@ export const entrySheet = importSheet({
     personName: { heading: '往来单位', example: '示例商贸有限公司', must: true },
     deptName: { heading: '网点', example: '' },
     name: { heading: '费用项目', example: '仓储费', must: true },
-    amount: { heading: '金额', example: '1200.00', must: true },
+    amount: { heading: '金额', example: '1200.00', must: true, once: 'first' },
     bookDay: { heading: '记账日期', example: '2026-01-31' },
     dueDay: { heading: '到期日', example: '2026-02-28' },
     info: { heading: '备注' },
@@ -21,13 +20,10 @@ export const entrySheet = importSheet({
 
 export type EntryImportField = keyof typeof entrySheet.columns;
 
-const cell = text(500).default('');
-const cells = Object.fromEntries(fieldsOf(entrySheet).map((name) => [name, cell])) as Record<EntryImportField, typeof cell>;
-
-export const importedEntryRow = z.object(cells);
+export const importedEntryRow = importRow(entrySheet);
 export type ImportedEntryRow = z.output<typeof importedEntryRow>;
 
-export const importedEntryRows = z.array(importedEntryRow).max(limits.importRowsReadable);
+export const importedEntryRows = importRows(importedEntryRow);
 
 export const entryComplaints = {
   required: '不能为空',
@@ -46,9 +42,7 @@ export const entryComplaints = {
 export const entryVerdicts = z.object({
   rows: z.array(
     importedEntryRow.extend({
-      row: z.int(),
-      isErr: z.union([z.literal(0), z.literal(1)]),
-      msg: z.string(),
+      ...checkVerdict,
       /** The rows that become one entry share it. */
       entryNo: z.int(),
     }),

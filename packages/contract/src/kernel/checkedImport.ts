@@ -1,10 +1,10 @@
 /** A sheet of ours whose rows the server checks one by one and then saves all or none: its cells, its two calls and the words about a cell. */
 import { z } from 'zod';
-import { limits } from '../limits.ts';
 import type { Permission } from '../permissions.ts';
 import { call } from './call.ts';
-import { fieldsOf, type ImportSheet } from './import.ts';
-import { text } from './wire.ts';
+import { quoted } from './cells.ts';
+import type { ImportSheet } from './import.ts';
+import { checkVerdict, importRow, importRows } from './importRows.ts';
 
 export const cellComplaints = {
   required: '不能为空',
@@ -16,16 +16,15 @@ export const cellComplaints = {
   notDay: '应为日期，如 2026-03-01',
   notOneOf: (labels: string) => `应为${labels}之一`,
   daysTurned: '早于生效日',
+  broken: (cell: string) => `${quoted(cell)}没有值`,
   tooLong: (most: number) => `最多 ${most} 个字`,
   twice: (row: number) => `与第 ${row} 行重复`,
   taken: '已用于另一个产品',
   forbidden: '没有该网点的权限',
 } as const;
 
-const cell = text(500).default('');
-
-/** The cells of a row, by field. */
-export type Cells<Field extends string> = Readonly<Record<Field, string>>;
+/** The cells of a row, by field, with its number in the sheet. */
+export type Cells<Field extends string> = Readonly<Record<Field, string>> & { readonly row?: number | undefined };
 
 /** What the server says of a row. */
 export interface RowVerdict {
@@ -38,11 +37,10 @@ export function checkedImport<const Field extends string>(
   sheet: ImportSheet<Field>,
   { path, title, access }: { readonly path: string; readonly title: string; readonly access: Permission },
 ) {
-  const cells = z.object(Object.fromEntries(fieldsOf(sheet).map((name) => [name, cell])));
-  const verdict = cells.extend({ row: z.int(), isErr: z.union([z.literal(0), z.literal(1)]), msg: z.string() });
+  const cells = importRow(sheet);
   // Named by the sheet's fields: zod can not see through fields that are known only at run time.
-  const body = z.array(cells).max(limits.importRowsReadable) as unknown as z.ZodType<Cells<Field>[], Partial<Cells<Field>>[]>;
-  const rows = z.array(verdict) as unknown as z.ZodType<(Cells<Field> & RowVerdict)[]>;
+  const body = importRows(cells) as unknown as z.ZodType<Cells<Field>[], Partial<Cells<Field>>[]>;
+  const rows = z.array(cells.extend(checkVerdict)) as unknown as z.ZodType<(Cells<Field> & RowVerdict)[]>;
   return {
     sheet,
     calls: {

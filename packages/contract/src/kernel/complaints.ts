@@ -77,11 +77,18 @@ const unknownKey = (key: string): string => `不认识的字段 ${key}`;
 export const unknownComplaints = (paths: readonly string[]): FieldComplaint[] =>
   paths.slice(0, MOST_NAMED).map((path) => ({ path, message: unknownKey(path) }));
 
+/** 单号至少输入5位 names its field too: what the label ends with is not said twice. */
+function together(label: string, what: string): string {
+  for (let shared = Math.min(label.length, what.length); shared > 1; shared -= 1)
+    if (label.endsWith(what.slice(0, shared))) return `${label}${what.slice(shared)}`;
+  return `${label}${what}`.trim();
+}
+
 export function complaints(schema: z.ZodType, issues: readonly z.core.$ZodIssue[]): FieldComplaint[] {
   return issues.slice(0, MOST_NAMED).map((issue) => {
     const what = complaint(issue);
     // A whole sentence (请输入正确的手机号) names its field already.
     const label = what.startsWith('请') ? '' : labelOf(schema as unknown as Labelled, issue.path);
-    return { path: issue.path.map(String).join('.'), message: `${label}${what}`.trim() };
+    return { path: issue.path.map(String).join('.'), message: together(label, what) };
   });
 }

@@ -2,7 +2,7 @@
  * A spreadsheet that people fill in: its columns are declared once, for the template, for reading a file and for the words about a cell.
  * Pure.
  */
-import { day } from './wire.ts';
+import { columnOf, type FileSheet, headerAt, type Once, plainHeading, type Table, tableUnder } from './fileSheet.ts';
 
 export interface ImportColumn {
   readonly heading: string;
@@ -12,6 +12,12 @@ export interface ImportColumn {
   readonly also?: readonly string[];
   /** A file without this column is of another kind. */
   readonly must?: true;
+  /** All that a cell may say: a drop-down of the template, and a column of its second sheet. */
+  readonly words?: readonly string[];
+  /** A barcode, number or code: Excel's marks and wide digits are no part of it. */
+  readonly code?: true;
+  /** Unless said, a cell that is merged over several rows holds for each of them. */
+  readonly once?: Once;
 }
 
 export type ImportColumns<Field extends string = string> = Readonly<Record<Field, ImportColumn>>;
@@ -25,6 +31,12 @@ export interface ImportSheet<Field extends string = string> {
   readonly templates?: string;
 }
 
+/** The words of a flag. */
+export const YES_NO: readonly string[] = ['是', '否'];
+
+export const labelsOf = ({ entries }: { readonly entries: readonly { readonly label: string }[] }): string[] =>
+  entries.map(({ label }) => label);
+
 export const importSheet = <const Field extends string>(declared: ImportSheet<Field>): ImportSheet<Field> => declared;
 
 export const fieldsOf = <Field extends string>({ columns }: Pick<ImportSheet<Field>, 'columns'>): Field[] =>
@@ -32,52 +44,52 @@ export const fieldsOf = <Field extends string>({ columns }: Pick<ImportSheet<Fie
 
 export type CellsOf<Field extends string> = Partial<Record<Field, string>>;
 
+/** A row under the fields of an import. `row`: Excel's number. */
+export type RowOf<Field extends string> = CellsOf<Field> & { readonly row: number };
+
 export interface SheetRows<Field extends string> {
-  readonly rows: readonly CellsOf<Field>[];
+  readonly rows: readonly RowOf<Field>[];
   /** Headings that the file should have and does not. */
   readonly missing: readonly string[];
 }
 
-/** People mark what is required with a star, and break long headings. */
-const plain = (heading: string): string => heading.replace(/[*＊\s]/g, '');
-
 /** An export of ours writes the unit after the heading: 协议价(元). */
 const withoutUnit = (heading: string): string => heading.replace(/[(（][^()（）]*[)）]$/, '');
 
-const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
-
-/** The first row that is not empty is the header (spec 1 §5.1); unknown columns are ignored. */
-export function sheetRows<Field extends string>(
-  sheet: Pick<ImportSheet<Field>, 'columns'>,
-  cells: readonly (readonly string[])[],
-): SheetRows<Field> {
-  const [first = [], ...rest] = cells.filter(isFilled);
-  const fields = fieldsOf(sheet);
-  const byHeading = new Map(fields.map((field) => [plain(sheet.columns[field].heading), field]));
-  const placed = first.map((heading) => byHeading.get(plain(heading)) ?? byHeading.get(withoutUnit(plain(heading))));
-  const missing = fields.filter((field) => sheet.columns[field].must && !placed.includes(field));
-  return { rows: rest.map((row) => named(placed, row)), missing: missing.map((field) => sheet.columns[field].heading) };
+/** Which field each heading of a sheet of ours means. */
+function placedIn<Field extends string>(sheet: Pick<ImportSheet<Field>, 'columns'>, headings: readonly string[]): (Field | undefined)[] {
+  const byHeading = new Map(fieldsOf(sheet).map((field) => [plainHeading(sheet.columns[field].heading), field]));
+  return headings.map((heading) => byHeading.get(plainHeading(heading)) ?? byHeading.get(withoutUnit(plainHeading(heading))));
 }
 
-/** Cells under the fields of their columns. */
-export const named = <Field extends string>(placed: readonly (Field | undefined)[], cells: readonly string[]): CellsOf<Field> =>
-  Object.fromEntries(cells.flatMap((cell, at) => (placed[at] === undefined ? [] : [[placed[at], cell.trim()]]))) as CellsOf<Field>;
+/** The rows of a sheet of ours, under its header; unknown columns are ignored. */
+export function sheetRows<Field extends string>(sheet: Pick<ImportSheet<Field>, 'columns'>, file: FileSheet): SheetRows<Field> {
+  const known = (cells: readonly string[]): number => placedIn(sheet, cells).filter((field) => field !== undefined).length;
+  const table = tableUnder(file, headerAt(file.rows, known));
+  const placed = placedIn(sheet, table.headings);
+  const missing = fieldsOf(sheet).filter((field) => sheet.columns[field].must && !placed.includes(field));
+  return { rows: rowsUnder(sheet, table, placed), missing: missing.map((field) => sheet.columns[field].heading) };
+}
+
+/** The rows of a table under the fields of its columns. */
+export function rowsUnder<Field extends string>(
+  sheet: Pick<ImportSheet<Field>, 'columns'>,
+  table: Pick<Table, 'rows' | 'merges'>,
+  placed: readonly (Field | undefined)[],
+): RowOf<Field>[] {
+  const columns = placed.flatMap((field, at) =>
+    field === undefined ? [] : [{ field, texts: columnOf(table, at, sheet.columns[field].once) }],
+  );
+  return table.rows.map(
+    ({ row }, at) => ({ ...Object.fromEntries(columns.map(({ field, texts }) => [field, texts[at] ?? ''])), row }) as RowOf<Field>,
+  );
+}
 
 /** Whether a first row consists of our headings; a pasted table may come without. */
 export const isHeader = <Field extends string>(sheet: Pick<ImportSheet<Field>, 'columns'>, cells: readonly string[]): boolean => {
-  const known = new Set(fieldsOf(sheet).map((field) => plain(sheet.columns[field].heading)));
-  return cells.some((cell) => known.has(plain(cell)));
+  const known = new Set(fieldsOf(sheet).map((field) => plainHeading(sheet.columns[field].heading)));
+  return cells.some((cell) => known.has(plainHeading(cell)));
 };
-
-const DAY = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2})|(\d{2})(\d{2}))(?: 00:00:00)?$/;
-const realDay = day();
-
-/** The day that a cell means in any usual notation: 2026-1-5, 2026/01/05, 20260105. Undefined if it means none. */
-export function dayOfCell(cell: string): string | undefined {
-  const [, year = '', month, date, fixedMonth = '', fixedDate = ''] = DAY.exec(cell) ?? [];
-  const text = [year, (month ?? fixedMonth).padStart(2, '0'), (date ?? fixedDate).padStart(2, '0')].join('-');
-  return realDay.safeParse(text).success ? text : undefined;
-}
 
 const MOST_NAMED = 5;
 

@@ -1,8 +1,7 @@
 /** Imported rows of customers, as people paste them from a spreadsheet: every cell is text, and the check says what is wrong. */
 import { z } from 'zod';
-import { fieldsOf, importSheet } from '../kernel/import.ts';
-import { text } from '../kernel/wire.ts';
-import { limits } from '../limits.ts';
+import { importSheet } from '../kernel/import.ts';
+import { checkVerdict, importRow, importRows } from '../kernel/importRows.ts';
 
 /** The order of columns in a pasted table without headings. */
 export const customerSheet = importSheet({
@@ -29,13 +28,10 @@ export const customerSheet = importSheet({
 
 export type ImportField = keyof typeof customerSheet.columns;
 
-const cell = text(500).default('');
-const cells = Object.fromEntries(fieldsOf(customerSheet).map((name) => [name, cell])) as Record<ImportField, typeof cell>;
-
-export const importedRow = z.object(cells);
+export const importedRow = importRow(customerSheet);
 export type ImportedRow = z.output<typeof importedRow>;
 
-export const importedRows = z.array(importedRow).max(limits.importRowsReadable);
+export const importedRows = importRows(importedRow);
 
 /** What is wrong with a cell, in the words of the person who filled in the file. */
 export const importComplaints = {
@@ -56,9 +52,7 @@ const complaint = z.object({ field: z.string(), label: z.string(), message: z.st
 
 /** The rows as they came, each with its verdict, as the spec's other import checks answer (`isErr`). */
 export const importVerdicts = z.object({
-  rows: z.array(
-    importedRow.extend({ row: z.int(), isErr: z.union([z.literal(0), z.literal(1)]), msg: z.string(), errors: z.array(complaint) }),
-  ),
+  rows: z.array(importedRow.extend({ ...checkVerdict, errors: z.array(complaint) })),
   wrong: z.int(),
 });
 export type ImportVerdict = z.output<typeof importVerdicts>['rows'][number];

@@ -5,9 +5,9 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { importSheet } from '../kernel/import.ts';
-import { id } from '../kernel/wire.ts';
-import { limits } from '../limits.ts';
-import { cellsShape, rowVerdict } from './orderImport.ts';
+import { importRow, importRows } from '../kernel/importRows.ts';
+import { rowVerdict } from './orderImport.ts';
+import { giftCell, importParties, importResult, saleCarriage, saleHead } from './saleImport.ts';
 import { salesOrderComplaints } from './salesOrderImport.ts';
 
 export const consumerSheet = importSheet({
@@ -15,13 +15,13 @@ export const consumerSheet = importSheet({
   title: '个人发货导入模板',
   templates: 'consumer',
   columns: {
-    fahuoNumber: { heading: '发货单号', example: 'FH20260131001' },
+    fahuoNumber: { heading: '发货单号', example: 'FH20260131001', code: true },
     barcode: { heading: '商品条码', example: '6901234567892' },
-    code: { heading: '商品编码' },
-    num: { heading: '数量', example: '1', must: true },
+    code: { heading: '商品编码', code: true },
+    num: { heading: '数量', example: '1', must: true, once: 'first' },
     price: { heading: '单价', example: '9.9' },
     reciveName: { heading: '收货人', example: '李红', must: true },
-    reciveMobile: { heading: '收货电话', example: '13900000002', must: true },
+    reciveMobile: { heading: '收货电话', example: '13900000002', must: true, code: true },
     reciveSheng: { heading: '省', example: '浙江省', must: true },
     reciveShi: { heading: '市', example: '杭州市', must: true },
     reciveQu: { heading: '区', example: '滨江区', must: true },
@@ -41,7 +41,7 @@ export const receiverFields = [
   'reciveAddress',
 ] as const satisfies readonly ConsumerField[];
 
-const consumerCells = z.object(cellsShape(consumerSheet));
+const consumerCells = importRow(consumerSheet).extend(giftCell);
 export type ConsumerCells = z.output<typeof consumerCells>;
 
 export const consumerComplaints = {
@@ -62,6 +62,8 @@ const consumerImportRow = z.object({
   lastPrice: z.number().nullable(),
   num: z.number(),
   price: z.number(),
+  price2: z.number(),
+  type: giftCell.type,
   reciveName: z.string(),
   reciveMobile: z.string(),
   reciveSheng: z.string(),
@@ -72,18 +74,34 @@ const consumerImportRow = z.object({
 });
 export type ConsumerImportRow = z.output<typeof consumerImportRow>;
 
+const rows = z.object({ rows: importRows(consumerCells), ...importParties });
+const whole = rows.extend(saleHead);
+
 export const consumerImportCalls = {
   preview: call({
     method: 'POST',
     path: '/api/shipmentOrder/consumerPreview',
     title: '检查导入的个人发货',
     access: 'shipmentOrder:add',
-    body: z.object({
-      rows: z.array(consumerCells).max(limits.importRowsReadable),
-      customerId: id().optional().meta({ title: '客户' }),
-      deptId: id().optional().meta({ title: '发货仓库' }),
-    }),
+    body: rows,
     reads: true,
     reply: z.object({ rows: z.array(consumerImportRow) }),
+  }),
+  /** All rows or none: a parcel that is left out by mistake is noticed by its receiver only. */
+  save: call({
+    method: 'POST',
+    path: '/api/shipmentOrder/consumerSave',
+    title: '导入个人发货',
+    access: 'shipmentOrder:add',
+    body: whole,
+    reply: importResult,
+  }),
+  send: call({
+    method: 'POST',
+    path: '/api/shipmentOrder/consumerSend',
+    title: '导入个人发货并发货',
+    access: 'shipmentOrder:confirm',
+    body: whole.extend(saleCarriage),
+    reply: importResult,
   }),
 };

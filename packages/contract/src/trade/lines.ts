@@ -7,7 +7,8 @@ import { giftType } from './tradeCodes.ts';
 /** Most lines of one order. */
 export const MOST_ORDER_LINES = 2_000;
 
-export const price = () => decimal(0, 99_999_999, 4);
+export const MOST_PRICE = 99_999_999;
+export const price = () => decimal(0, MOST_PRICE, 4);
 const rate = () => decimal(0, 1, 4);
 const casePack = () => integer(1, 1_000_000);
 const info = () => text(200);

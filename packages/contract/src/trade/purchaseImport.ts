@@ -5,18 +5,22 @@
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { importSheet } from '../kernel/import.ts';
-import { limits } from '../limits.ts';
-import { cellsShape, rowVerdict } from './orderImport.ts';
+import { importRow, importRows } from '../kernel/importRows.ts';
+import { flag, id, text } from '../kernel/wire.ts';
+import { defaultBusinessType } from '../limits.ts';
+import { rowComplaints, rowVerdict } from './orderImport.ts';
+import { money } from './payments.ts';
+import { giftCell, importResult } from './saleImport.ts';
 
 export const purchaseSheet = importSheet({
   name: 'purchase',
   title: '采购单导入模板',
   templates: 'purchase',
   columns: {
-    number: { heading: '采购单号' },
-    pactNumber: { heading: '合同号' },
+    number: { heading: '采购单号', code: true },
+    pactNumber: { heading: '合同号', code: true },
     barcode: { heading: '商品条码', example: '6901234567892', must: true },
-    num: { heading: '数量', example: '10' },
+    num: { heading: '数量', example: '10', once: 'first' },
     price: { heading: '单价', example: '9.9' },
     rate: { heading: '税率', example: '0.13' },
     xiangzhuang: { heading: '箱装数', example: '12' },
@@ -26,7 +30,8 @@ export const purchaseSheet = importSheet({
 
 export type PurchaseField = keyof typeof purchaseSheet.columns;
 
-const purchaseCells = z.object(cellsShape(purchaseSheet));
+/** `customerId`: the supplier that was chosen in the preview; otherwise it is the product's own. */
+const purchaseCells = importRow(purchaseSheet).extend({ ...giftCell, customerId: id().nullish().meta({ title: '供应商' }) });
 export type PurchaseCells = z.output<typeof purchaseCells>;
 
 const purchaseImportRow = z.object({
@@ -42,6 +47,9 @@ const purchaseImportRow = z.object({
   lastPrice: z.number().nullable(),
   num: z.number(),
   price: z.number(),
+  /** A gift's own price. */
+  price2: z.number(),
+  type: giftCell.type,
   rate: z.number(),
   xiangzhuang: z.int(),
   sendTime: z.string(),
@@ -49,14 +57,47 @@ const purchaseImportRow = z.object({
 });
 export type PurchaseImportRow = z.output<typeof purchaseImportRow>;
 
+export const purchaseComplaints = {
+  ...rowComplaints,
+  noSupplier: '没有供应商，请先选择供应商！',
+} as const;
+
+const rows = {
+  rows: importRows(purchaseCells),
+  /** 1: rows without a number below a numbered one are purchases of their own. Otherwise they are wrong: nobody said whose they are. */
+  ownOrders: flag().default(0).meta({ title: '没有单号的行单独成单' }),
+};
+
+/** What all purchases of an import share. */
+const head = {
+  /** Of the only one; several keep those of the file. */
+  number: text(50).default('').meta({ title: '采购单号' }),
+  pactNumber: text(50).default('').meta({ title: '合同号' }),
+  advancePay: money().default(0).meta({ title: '预付' }),
+  businessType: text(20).default(defaultBusinessType).meta({ title: '业务类型' }),
+  deptId: id().optional().meta({ title: '收货仓库' }),
+  info: text(450).default('').meta({ title: '备注' }),
+};
+const wholeHead = z.object(head);
+export type PurchaseHead = z.output<typeof wholeHead>;
+
 export const purchaseImportCalls = {
   preview: call({
     method: 'POST',
     path: '/api/purchase/importPreview',
     title: '检查导入的采购单',
     access: 'purchase:add',
-    body: z.object({ rows: z.array(purchaseCells).max(limits.importRowsReadable) }),
+    body: z.object(rows),
     reads: true,
     reply: z.object({ rows: z.array(purchaseImportRow) }),
+  }),
+  /** Judges the rows again. Products that are not found are left out, which people were asked about; any other wrong row stops the import. */
+  save: call({
+    method: 'POST',
+    path: '/api/purchase/importSave',
+    title: '导入采购单',
+    access: 'purchase:add',
+    body: z.object({ ...rows, ...head }),
+    reply: importResult,
   }),
 };

@@ -1,19 +1,17 @@
 /** The calls of sales orders (spec 2 §7, shipment orders; the path of pause is under tradeUnion). */
 import { z } from 'zod';
-import { carriageType } from '../carriage.ts';
 import { overriding } from '../kernel/blocks.ts';
 import { call } from '../kernel/call.ts';
 import { actionCall, documentResult } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
 import { done, id, idList, idsText, idText, integerText, text } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
-import { takeTimes } from './consignment.schema.ts';
-import { courierOrdering } from './consignment.ts';
 import { batchResult } from './lines.ts';
 import { numberSearch } from './numberSearch.ts';
 import { orderMargin } from './orderMargin.ts';
 import { paymentInput, refundInput, reversalInput } from './payments.ts';
 import { printCodeReply, printCodeText, printedDocument } from './printCode.ts';
+import { saleCarriage } from './saleImport.ts';
 import { orderDetailRow } from './salesOrder.export.ts';
 import { orderDetail, orderEdit, orderImage, orderInput, orderRow, payOrder, payTotals, receiver } from './salesOrder.schema.ts';
 import { salesOrderKind as kind, salesOrder } from './salesOrder.ts';
@@ -28,14 +26,6 @@ const listQuery = salesOrder.calls.list.query.extend({ number: numberSearch });
 
 const get = <const Q extends z.ZodObject, const R extends z.ZodType>(name: string, title: string, query: Q, reply: R) =>
   call({ method: 'GET', path: `${path}/${name}`, title, access: 'shipmentOrder:list', query, reply });
-
-/** How the goods travel if they are sent at once: as the site has chosen, else by a carrier (spec 2 §3: carriageType 20 by default). */
-const carriage = {
-  carriageType: carriageType.schema.optional().meta({ title: '运输方式' }),
-  carriersName: text(60).default('').meta({ title: '承运商' }),
-  carriersKuaidi: courierOrdering.schema.default(courierOrdering.code.byHand).meta({ title: '快递下单' }),
-  ...takeTimes,
-};
 
 const orders = z.array(orderInput).min(1).max(limits.ordersPerImport).meta({ title: '订单' });
 
@@ -145,7 +135,7 @@ export const salesOrderCalls = {
     path: `${path}/docheckListAndSend`,
     title: '批量确认并发货',
     access: 'shipmentOrder:confirm',
-    body: ids.extend(carriage),
+    body: ids.extend(saleCarriage),
     reply: results,
   }),
   uploadAndSend: call({
@@ -153,7 +143,7 @@ export const salesOrderCalls = {
     path: `${path}/uploadAndSend`,
     title: '导入并发货',
     access: 'shipmentOrder:confirm',
-    body: z.object({ list: orders, ...carriage }),
+    body: z.object({ list: orders, ...saleCarriage }),
     reply: batchResult,
   }),
   carrierCheck: actionCall(kind, 'carrierCheck'),

@@ -1,9 +1,8 @@
 /** Waybills from a spreadsheet (`orderDept/importOrder`), as people fill it in: every cell is text, and the check says what is wrong. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { fieldsOf, importSheet } from '../kernel/import.ts';
-import { text } from '../kernel/wire.ts';
-import { limits } from '../limits.ts';
+import { importSheet, labelsOf } from '../kernel/import.ts';
+import { checkVerdict, importRow, importRows } from '../kernel/importRows.ts';
 import { needTake, whoPay } from './waybill.ts';
 
 export const waybillSheet = importSheet({
@@ -23,15 +22,15 @@ export const waybillSheet = importSheet({
     reciveCity: { heading: '收件市', example: '北京市' },
     reciveAddress: { heading: '收件地址', example: '中关村大街 2 号', must: true },
     customer: { heading: '客户' },
-    whoPay: { heading: '付款方式', example: whoPay.label(whoPay.code.sender) },
-    needTake: { heading: '提货', example: needTake.label(needTake.code.no) },
+    whoPay: { heading: '付款方式', example: whoPay.label(whoPay.code.sender), words: labelsOf(whoPay) },
+    needTake: { heading: '提货', example: needTake.label(needTake.code.no), words: labelsOf(needTake) },
     goodName: { heading: '货物名称', example: '纸箱', must: true },
-    num: { heading: '件数', example: '3', must: true },
+    num: { heading: '件数', example: '3', must: true, once: 'first' },
     unit: { heading: '单位', example: '箱' },
-    weight: { heading: '重量(kg)', example: '12.5' },
-    cube: { heading: '体积(m³)', example: '0.12' },
-    freight: { heading: '运费', example: '80' },
-    collectMoney: { heading: '代收货款', example: '0' },
+    weight: { heading: '重量(kg)', example: '12.5', once: 'first' },
+    cube: { heading: '体积(m³)', example: '0.12', once: 'first' },
+    freight: { heading: '运费', example: '80', once: 'first' },
+    collectMoney: { heading: '代收货款', example: '0', once: 'first' },
     info: { heading: '备注' },
   },
 });
@@ -41,10 +40,7 @@ export type WaybillField = keyof typeof waybillSheet.columns;
 /** The cells of the goods: rows of one number differ only in them. */
 export const goodFields = ['goodName', 'num', 'unit', 'weight', 'cube'] as const satisfies readonly WaybillField[];
 
-const cell = text(500).default('');
-const cells = Object.fromEntries(fieldsOf(waybillSheet).map((name) => [name, cell])) as Record<WaybillField, typeof cell>;
-
-export const waybillCells = z.object(cells);
+export const waybillCells = importRow(waybillSheet);
 export type WaybillCells = z.output<typeof waybillCells>;
 
 export const waybillComplaints = {
@@ -60,14 +56,14 @@ export const waybillComplaints = {
 } as const;
 
 const verdicts = z.object({
-  rows: z.array(waybillCells.extend({ row: z.int(), isErr: z.union([z.literal(0), z.literal(1)]), msg: z.string() })),
+  rows: z.array(waybillCells.extend(checkVerdict)),
   wrong: z.int(),
   /** How many waybills the rows make. */
   waybills: z.int(),
 });
 export type WaybillVerdict = z.output<typeof verdicts>['rows'][number];
 
-const body = z.array(waybillCells).max(limits.importRowsReadable);
+const body = importRows(waybillCells);
 const path = '/api/orderDept';
 
 export const waybillImportCalls = {

@@ -1,20 +1,21 @@
 /** Positions from a spreadsheet (spec 1 §3.7, §5.6): the sheet, the rows on the wire, and the sentences about a wrong row. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { type CellsOf, importSheet } from '../kernel/import.ts';
+import { flagOfCell, quoted } from '../kernel/cells.ts';
+import { type CellsOf, importSheet, labelsOf, YES_NO } from '../kernel/import.ts';
+import { importNumberRow, importRows } from '../kernel/importRows.ts';
 import { takingBack } from '../kernel/unknownKeys.ts';
 import { id, idText, text, version } from '../kernel/wire.ts';
-import { limits } from '../limits.ts';
-import { ALL_MIXED, mixing, stashType } from './position.ts';
+import { ALL_MIXED, mixing, orderType, skuAttr, skuType, stashType } from './position.ts';
 
 export const positionSheet = importSheet({
   name: 'position',
   title: '库位导入模板',
   columns: {
-    a1: { heading: '区', example: 'A', must: true },
-    a2: { heading: '排', example: '01' },
-    a3: { heading: '列', example: '02' },
-    a4: { heading: '层', example: '1' },
+    a1: { heading: '区', example: 'A', must: true, code: true },
+    a2: { heading: '排', example: '01', code: true },
+    a3: { heading: '列', example: '02', code: true },
+    a4: { heading: '层', example: '1', code: true },
     name: { heading: '别名', example: '冷藏区一号' },
     chang: { heading: '长(cm)', example: '120' },
     kuan: { heading: '宽(cm)', example: '100' },
@@ -22,39 +23,29 @@ export const positionSheet = importSheet({
     zaizhong: { heading: '最大载重(kg)', example: '500' },
     cntrLimit: { heading: '容器数量上限', example: '0' },
     skuNum: { heading: '最大品类数', example: '0' },
-    skuType: { heading: 'SKU类型', example: '不限' },
-    skuAttr: { heading: 'SKU属性', example: '良品' },
-    orderType: { heading: '订单类型', example: '不限' },
-    mixGoods: { heading: '允许混放商品', example: '是' },
-    mixOwner: { heading: '允许混放货主', example: '是' },
-    mixBatch: { heading: '允许混放批次', example: '是' },
-    temp: { heading: '是否共享库位', example: '否' },
-    stashType: { heading: '存放设置', example: '' },
+    skuType: { heading: 'SKU类型', example: '不限', words: labelsOf(skuType) },
+    skuAttr: { heading: 'SKU属性', example: '良品', words: labelsOf(skuAttr) },
+    orderType: { heading: '订单类型', example: '不限', words: labelsOf(orderType) },
+    mixGoods: { heading: '允许混放商品', example: '是', words: YES_NO },
+    mixOwner: { heading: '允许混放货主', example: '是', words: YES_NO },
+    mixBatch: { heading: '允许混放批次', example: '是', words: YES_NO },
+    temp: { heading: '是否共享库位', example: '否', words: YES_NO },
+    stashType: { heading: '存放设置', example: '', words: [stashType.label(stashType.code.containers)] },
   },
 });
 export type PositionCells = CellsOf<keyof typeof positionSheet.columns>;
 
-/** Every cell is text until the check reads it, so that a wrong cell can be reported instead of dropped. */
-const cell = z.union([text(100), z.number().transform(String)]).default('');
 const flag01 = z.union([z.literal(0), z.literal(1)]);
+const { temp: _temp, stashType: _stash, ...cells } = importNumberRow(positionSheet).shape;
 
 const wireRow = z.object({
-  a1: cell,
-  a2: cell,
-  a3: cell,
-  a4: cell,
-  name: cell,
-  chang: cell,
-  kuan: cell,
-  gao: cell,
-  zaizhong: cell,
-  cntrLimit: cell,
-  skuNum: cell,
-  skuType: cell,
-  skuAttr: cell,
-  orderType: cell,
+  ...cells,
+  /** Of clients that do not send the three cells about it. */
   mixing: text(10).default(ALL_MIXED),
-  temp: flag01.default(0),
+  temp: z
+    .union([flag01, text(100)])
+    .default(0)
+    .meta({ title: positionSheet.columns.temp.heading }),
   stashType: stashType.schema.default(stashType.code.usual),
   /** What the check found: which position it is, and its version then. */
   id: id().nullish(),
@@ -63,7 +54,6 @@ const wireRow = z.object({
 export type PositionRow = z.output<typeof wireRow>;
 
 const checkedRow = wireRow.extend({
-  /** The line of the file below its header. */
   row: z.int(),
   code: z.string(),
   id: id().nullable(),
@@ -74,19 +64,15 @@ const checkedRow = wireRow.extend({
 });
 export type CheckedPosition = z.output<typeof checkedRow>;
 
-const no = (value: string | undefined): boolean => value === '否';
-const MIXED = { mixGoods: mixing.code.goods, mixOwner: mixing.code.owner, mixBatch: mixing.code.batch } as const;
+/** What each cell allows to lie together. */
+export const MIXED = { mixGoods: mixing.code.goods, mixOwner: mixing.code.owner, mixBatch: mixing.code.batch } as const;
 
-/** A line of the sheet as it travels. Mixing is allowed unless the sheet says no. */
-export function positionRow({ mixGoods, mixOwner, mixBatch, temp, stashType: stash, ...cells }: PositionCells) {
-  const answers = { mixGoods, mixOwner, mixBatch };
+/** A line of the sheet as it travels. */
+export function positionRow({ temp, stashType: stash, ...cells }: PositionCells & { readonly row?: number }) {
   return {
     ...cells,
-    mixing: (Object.keys(MIXED) as (keyof typeof MIXED)[])
-      .filter((field) => !no(answers[field]))
-      .map((field) => MIXED[field])
-      .join(','),
-    temp: temp === '是' ? (1 as const) : (0 as const),
+    // What can not be read travels as it is, so that the check can name it.
+    temp: flagOfCell(temp || '0') ?? temp ?? '',
     stashType: stash === stashType.label(stashType.code.containers) ? stashType.code.containers : stashType.code.usual,
   };
 }
@@ -100,6 +86,7 @@ export const positionComplaints = {
   tooLong: (heading: string, most: number) => `${heading}最多 ${most} 个字;`,
   twice: (row: number) => `与第 ${row} 行重复;`,
   unknown: '没有该库位;',
+  notFlag: (heading: string, cell: string) => `${heading}${quoted(cell)}应为是或否;`,
 } as const;
 
 /** 长*宽*高, or -- where it was not measured (spec 1 §2.7). */
@@ -108,7 +95,7 @@ export const sizeText = ({ chang, kuan, gao }: Pick<CheckedPosition, 'chang' | '
 
 const path = '/api/wmsPosition';
 /** The spec sends checked rows, with their verdicts. */
-const rows = z.array(takingBack(wireRow, checkedRow)).max(limits.importRowsReadable);
+const rows = importRows(takingBack(wireRow, checkedRow));
 const save = z.object({ deptId: id(), rows });
 
 export const positionImportCalls = {

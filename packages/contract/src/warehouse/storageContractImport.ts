@@ -1,10 +1,9 @@
 /** Contracts from a spreadsheet, a line of a contract per row, and the same columns as their export. Every cell is text until it is read. */
 import { z } from 'zod';
 import { call } from '../kernel/call.ts';
-import { fieldsOf, importSheet } from '../kernel/import.ts';
+import { importSheet } from '../kernel/import.ts';
+import { checkVerdict, importNumberRow, importRows } from '../kernel/importRows.ts';
 import { takingBack } from '../kernel/unknownKeys.ts';
-import { text } from '../kernel/wire.ts';
-import { limits } from '../limits.ts';
 import { storageContract } from './storageContract.ts';
 
 export const storageContractSheet = importSheet({
@@ -19,7 +18,7 @@ export const storageContractSheet = importSheet({
     name: { heading: '费用项目', example: '出库操作费', must: true },
     charge: { heading: '计费环节', example: '出库', must: true },
     type: { heading: '出入库类型', example: '' },
-    barcode: { heading: '产品条码', example: '' },
+    barcode: { heading: '产品条码', example: '', code: true },
     groupName: { heading: '产品分组', example: '' },
     unit: { heading: '计费单位', example: '件', must: true },
     period: { heading: '结算', example: '按月' },
@@ -34,9 +33,7 @@ export const storageContractSheet = importSheet({
 });
 export type ContractImportField = keyof typeof storageContractSheet.columns;
 
-const cell = z.union([text(300), z.number().transform(String)]).default('');
-const cells = Object.fromEntries(fieldsOf(storageContractSheet).map((name) => [name, cell])) as Record<ContractImportField, typeof cell>;
-const importedRow = z.object(cells);
+const importedRow = importNumberRow(storageContractSheet);
 export type ImportedContractRow = z.output<typeof importedRow>;
 
 /** Most rows of a file. */
@@ -61,10 +58,10 @@ export const contractComplaints = {
   tooMany: (most: number) => `所在合同的计费项目超过 ${most} 行`,
 } as const;
 
-const verdict = importedRow.extend({ row: z.int(), isErr: z.union([z.literal(0), z.literal(1)]), msg: z.string() });
+const verdict = importedRow.extend(checkVerdict);
 export type ContractVerdict = z.output<typeof verdict>;
 
-const rows = z.array(takingBack(importedRow, verdict)).max(limits.importRowsReadable);
+const rows = importRows(takingBack(importedRow, verdict));
 
 export const storageContractImportCalls = {
   check: call({

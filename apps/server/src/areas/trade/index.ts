@@ -92,13 +92,13 @@ export const tradeArea = (services: Services, transport: OwnTransport): Served[]
   const dependencies = dependenciesOf(services, transport);
   return [
     ...salesOrderRoutes(services),
-    ...salesOrderImportRoutes(),
-    ...consumerImportRoutes(),
+    ...salesOrderImportRoutes(services, dependencies),
+    ...consumerImportRoutes(services, dependencies),
     ...movesRoutes(services, dependencies),
     ...salesOrderLineRoutes(services),
     ...purchaseRoutes(services, purchases),
     ...purchaseLineRoutes(services, purchases),
-    ...purchaseImportRoutes(),
+    ...purchaseImportRoutes(services, purchases),
     ...dispatchRoutes(services, dependencies),
     ...dispatchLineRoutes(services, dependencies),
     ...courierOrderRoutes(services, dependencies),

@@ -1,7 +1,9 @@
 /** Imports whose rows are checked one by one and saved all or none (contract's kernel/checkedImport.ts): judging, refusing, serving. */
+import { dayOfCell, isBroken, numberOfCell } from '@cangyun/contract/kernel/cells.ts';
 import type { Cells, checkedImport, RowVerdict } from '@cangyun/contract/kernel/checkedImport.ts';
 import { cellComplaints as say } from '@cangyun/contract/kernel/checkedImport.ts';
-import { dayOfCell, type ImportSheet, wrongRows } from '@cangyun/contract/kernel/import.ts';
+import { type ImportSheet, wrongRows } from '@cangyun/contract/kernel/import.ts';
+import { rowAt, tidied } from '@cangyun/contract/kernel/importRows.ts';
 import { decimal } from '@cangyun/contract/kernel/wire.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -37,15 +39,22 @@ export class RowReader<Field extends string> {
   /** Undefined for an empty cell: it changes nothing of an existing row. */
   text(field: Field, most: number): string | undefined {
     const cell = this.#cells[field];
+    if (isBroken(cell)) this.complain(field, say.broken(cell));
     if ([...cell].length > most) this.complain(field, say.tooLong(most));
     return cell === '' ? undefined : cell;
   }
 
-  number(field: Field, { min, max, digits }: { min: number; max: number; digits: number }, message: string): number | undefined {
-    const plain = this.#cells[field].replace(/[,，\s元￥¥%]/g, '');
-    if (plain === '') return undefined;
-    const value = Number(plain);
-    if (decimal(min, max, digits).safeParse(value).success) return value;
+  /** `read`: how the cell is written, a plain number unless said. */
+  number(
+    field: Field,
+    { min, max, digits }: { min: number; max: number; digits: number },
+    message: string,
+    read: (cell: string) => number | undefined = numberOfCell,
+  ): number | undefined {
+    const cell = this.#cells[field];
+    if (cell === '') return undefined;
+    const value = read(cell);
+    if (value !== undefined && decimal(min, max, digits).safeParse(value).success) return value;
     this.complain(field, message);
     return undefined;
   }
@@ -91,14 +100,15 @@ export function judgeRows<Field extends string, Read>(
   const seen = new Map<string, number>();
   const rows: Read[] = [];
   const verdicts = given.map((cells, index): Verdict<Field> => {
+    const at = rowAt(cells, index);
     const reader = new RowReader(sheet, cells);
-    const row = read(cells, reader);
-    const key = keyOf(row);
+    const found = read(cells, reader);
+    const key = keyOf(found);
     const first = key === undefined ? undefined : seen.get(key);
     if (first !== undefined) reader.complain(reported, say.twice(first));
-    else if (key !== undefined) seen.set(key, index + 1);
-    rows.push(row);
-    return { cells, row: index + 1, isErr: reader.complaints.length > 0 ? 1 : 0, msg: reader.complaints.join('；') };
+    else if (key !== undefined) seen.set(key, at);
+    rows.push(found);
+    return { cells, row: at, isErr: reader.complaints.length > 0 ? 1 : 0, msg: reader.complaints.join('；') };
   });
   return { rows, verdicts };
 }
@@ -107,6 +117,7 @@ type ImportCalls<Field extends string> = ReturnType<typeof checkedImport<Field>>
 
 /** `check` reads and judges without changing anything; `save` gets rows that are all right, and answers how many there are. */
 export function serveImport<Field extends string, Read>(
+  sheet: ImportSheet<Field>,
   calls: ImportCalls<Field>,
   check: (tx: Tx, ctx: Ctx, rows: readonly Cells<Field>[]) => Promise<Judged<Field, Read>>,
   save: (tx: Tx, ctx: Ctx, rows: readonly Read[]) => Promise<number>,
@@ -114,7 +125,11 @@ export function serveImport<Field extends string, Read>(
   const judge = async (tx: Tx, ctx: Ctx, body: readonly Cells<Field>[]): Promise<Judged<Field, Read>> => {
     if (body.length === 0) refuse('IMPORT_EMPTY');
     if (body.length > limits.priceImportRows) refuse('IMPORT_TOO_MANY', { limit: limits.priceImportRows });
-    return check(tx, ctx, body);
+    return check(
+      tx,
+      ctx,
+      body.map((row) => tidied(sheet, row)),
+    );
   };
   return [
     serve(calls.check, async ({ tx, ctx, body }) => {

@@ -22,6 +22,10 @@ export type RowSlices = Iterable<readonly CellRow[]>;
 export interface Heading {
   readonly title: string;
   readonly width?: number;
+  /** In a template: coloured, with a note at its cells. */
+  readonly required?: true;
+  /** In a template: all that its cells should say. */
+  readonly words?: readonly string[];
 }
 
 export interface Sheet {

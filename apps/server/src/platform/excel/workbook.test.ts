@@ -63,4 +63,21 @@ describe('a spreadsheet', () => {
   it('names columns as spreadsheets do', () => {
     expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
   });
+
+  it('guides people as a template: words on a second sheet, drop-downs, coloured headings', async () => {
+    const headings = [{ title: '名称*', required: true as const }, { title: '状态', words: ['在售', '停售'] }, { title: '备注' }];
+    const bytes = await bytesOf(workbookOf([['茶', '在售', '']], { headings }));
+    const { sheets } = await readXlsx(bytes);
+    expect(sheets.map(({ name, rows }) => [name, rows])).toEqual([
+      [
+        '产品数据',
+        [
+          ['名称*', '状态', '备注'],
+          ['茶', '在售'],
+        ],
+      ],
+      ['可选值', [['状态'], ['在售'], ['停售']]],
+    ]);
+    expect(sheets[0]?.dataValidations).toMatchObject([{ range: 'A2:A5001' }, { type: 'list', range: 'B2:B5001' }]);
+  });
 });

@@ -1,4 +1,5 @@
 /** A spreadsheet as xlsx bytes: headings and batches of rows become an archive without ever being held whole. */
+import { headingStyle, isGuided, stylesXml, validationsXml, WORDS_SHEET, wordColumns, wordRows } from './guides.ts';
 import type { Cell, CellRow, Heading } from './sheet.ts';
 import { type ZipEntry, zipped } from './zip.ts';
 
@@ -34,19 +35,25 @@ export function columnName(index: number): string {
 }
 
 /** What a cell can not hold is left empty, as is what says nothing: an empty text would count as an entry. */
-function cellXml(column: string, row: number, value: Cell): string {
+function cellXml(column: string, row: number, value: Cell, style = ''): string {
   if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${column}${row}"><v>${value}</v></c>` : '';
   if (typeof value === 'boolean') return `<c r="${column}${row}" t="b"><v>${value ? 1 : 0}</v></c>`;
   if (value === null || value === '') return '';
   const text = escaped(value.length > LONGEST_CELL ? value.slice(0, LONGEST_CELL) : value);
   const space = OUTER_SPACE.test(text) ? ' xml:space="preserve"' : '';
-  return `<c r="${column}${row}" t="inlineStr"><is><t${space}>${text}</t></is></c>`;
+  return `<c r="${column}${row}"${style} t="inlineStr"><is><t${space}>${text}</t></is></c>`;
 }
 
 function rowXml(columns: readonly string[], row: number, cells: CellRow): string {
   let xml = `<row r="${row}">`;
   for (let at = 0; at < cells.length; at += 1) xml += cellXml(columns[at] ?? columnName(at), row, cells[at] ?? null);
   return `${xml}</row>`;
+}
+
+/** Only templates have styles. */
+function headingsXml(columns: readonly string[], headings: readonly Heading[]): string {
+  const styleOf = (heading: Heading): string => (isGuided(headings) ? ` s="${headingStyle(heading)}"` : '');
+  return `<row r="1">${headings.map((heading, at) => cellXml(columns[at] ?? '', 1, heading.title, styleOf(heading))).join('')}</row>`;
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -61,10 +68,9 @@ async function* worksheet({ headings, batches }: Workbook): AsyncGenerator<Buffe
     .map(({ width = WIDTH }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('');
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
-  const titles = headings.map(({ title }) => title);
   yield Buffer.from(
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` +
-      `${widths && `<cols>${widths}</cols>`}<sheetData>${rowXml(columns, 1, titles)}`,
+      `${widths && `<cols>${widths}</cols>`}<sheetData>${headingsXml(columns, headings)}`,
   );
   let row = 1;
   for await (const batch of batches) {
@@ -75,33 +81,51 @@ async function* worksheet({ headings, batches }: Workbook): AsyncGenerator<Buffe
     }
     yield Buffer.from(xml);
   }
-  yield Buffer.from('</sheetData></worksheet>');
+  yield Buffer.from(`</sheetData>${validationsXml(headings, columnName, escaped)}</worksheet>`);
 }
 
 const part = (name: string, xml: string): ZipEntry => ({ name, chunks: [Buffer.from(XML + xml)] });
 
-/** The five parts that a workbook of one sheet needs (ECMA-376). */
+/** The words of a template, a column each. */
+function wordsSheet(headings: readonly Heading[]): string {
+  const rows = wordRows(headings);
+  const columns = wordColumns(headings).map((_, at) => columnName(at));
+  return `<worksheet xmlns="${MAIN}"><sheetData>${rows.map((cells, at) => rowXml(columns, at + 1, cells)).join('')}</sheetData></worksheet>`;
+}
+
+const override = (name: string, type: string): string => `<Override PartName="/xl/${name}.xml" ContentType="${TYPES}.${type}+xml"/>`;
+const relation = (id: string, type: string, target: string): string =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+const relations = (...of: readonly string[]): string => `<Relationships xmlns="${RELATIONS}">${of.join('')}</Relationships>`;
+
+/** The five parts that a workbook of one sheet needs (ECMA-376); a template has styles and a sheet of words besides. */
 function partsOf(workbook: Workbook): ZipEntry[] {
+  const { headings } = workbook;
   const name = escaped(workbook.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
+  const [styled, worded] = [isGuided(headings), wordColumns(headings).length > 0];
   return [
     part(
       '[Content_Types].xml',
       `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-        `<Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/>` +
-        `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/></Types>`,
+        `<Default Extension="xml" ContentType="application/xml"/>${override('workbook', 'sheet.main')}${override('worksheets/sheet1', 'worksheet')}` +
+        `${styled ? override('styles', 'styles') : ''}${worded ? override('worksheets/sheet2', 'worksheet') : ''}</Types>`,
     ),
-    part(
-      '_rels/.rels',
-      `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ),
+    part('_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))),
     part(
       'xl/workbook.xml',
-      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/>` +
+        `${worded ? `<sheet name="${WORDS_SHEET}" sheetId="2" r:id="rId3"/>` : ''}</sheets></workbook>`,
     ),
     part(
       'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      relations(
+        relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+        ...(styled ? [relation('rId2', 'styles', 'styles.xml')] : []),
+        ...(worded ? [relation('rId3', 'worksheet', 'worksheets/sheet2.xml')] : []),
+      ),
     ),
+    ...(styled ? [part('xl/styles.xml', stylesXml(MAIN))] : []),
+    ...(worded ? [part('xl/worksheets/sheet2.xml', wordsSheet(headings))] : []),
     { name: 'xl/worksheets/sheet1.xml', chunks: worksheet(workbook) },
   ];
 }

@@ -1,5 +1,5 @@
 /** HTTP of price lists and their lines. */
-import { priceListCalls, priceListImportCalls, priceListLineCalls } from '@cangyun/contract/catalog/priceList.ts';
+import { priceListCalls, priceListImportCalls, priceListLineCalls, priceListSheet } from '@cangyun/contract/catalog/priceList.ts';
 import { serveImport } from '#kernel/imports/checked.ts';
 import { createRow, editRow, notifyChange, serveResource } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -37,5 +37,10 @@ export const priceListRoutes = ({ config }: Services): Served[] => [
     await assertLiving(tx, ctx, body.productId);
     return editRow(tx, ctx, boundPriceListLine, body);
   }),
-  ...serveImport(priceListImportCalls, async (tx, ctx, rows) => readLines(rows, await namedIn(tx, ctx, rows)), saveImported),
+  ...serveImport(
+    priceListSheet,
+    priceListImportCalls,
+    async (tx, ctx, rows) => readLines(rows, await namedIn(tx, ctx, rows)),
+    saveImported,
+  ),
 ];

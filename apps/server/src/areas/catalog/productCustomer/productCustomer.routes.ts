@@ -1,5 +1,5 @@
 /** HTTP of customers' codes for products. A product is found by them, so every write updates its search index. */
-import { productCustomerCalls, productCustomerImportCalls } from '@cangyun/contract/catalog/productCustomer.ts';
+import { productCustomerCalls, productCustomerImportCalls, productCustomerSheet } from '@cangyun/contract/catalog/productCustomer.ts';
 import { serveImport } from '#kernel/imports/checked.ts';
 import { createRow, editRow, notifyChange, oneRow, removeRows, serveResource } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -64,7 +64,12 @@ export const productCustomerRoutes = ({ config }: Services): Served[] => [
     await assertLiving(tx, ctx, body.productId);
     return indexing(tx, ctx, [before.productId, body.productId], () => editRow(tx, ctx, boundProductCustomer, body));
   }),
-  ...serveImport(productCustomerImportCalls, async (tx, ctx, rows) => readAgreements(rows, await agreedIn(tx, ctx, rows)), saveImported),
+  ...serveImport(
+    productCustomerSheet,
+    productCustomerImportCalls,
+    async (tx, ctx, rows) => readAgreements(rows, await agreedIn(tx, ctx, rows)),
+    saveImported,
+  ),
   serve(productCustomerCalls.remove, ({ tx, ctx, body }) => remove(tx, ctx, body)),
   serve(productCustomerCalls.removeOne, ({ tx, ctx, params }) => remove(tx, ctx, [params.id])),
 ];

@@ -1,6 +1,7 @@
 /** One import of products: rows are judged, then products are changed and created and stock is moved. All rows or none. */
-import type { ProductRow } from '@cangyun/contract/catalog/productImport.ts';
+import { type ProductRow, productSheet } from '@cangyun/contract/catalog/productImport.ts';
 import { wrongRows } from '@cangyun/contract/kernel/import.ts';
+import { tidied } from '@cangyun/contract/kernel/importRows.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { holdsAny, type Permission } from '@cangyun/contract/permissions.ts';
 import { stockLogCalls } from '@cangyun/contract/stock/stockLog.ts';
@@ -14,7 +15,8 @@ import { addProducts, changeProducts } from './saving.rules.ts';
 /** Stock that comes with products. Higher areas move it, each movement with its list; answers by how much each really moved. */
 export type OpenStock = (tx: Tx, ctx: Ctx, moves: readonly (Stocked & { readonly productId: number })[]) => Promise<readonly number[]>;
 
-async function read(tx: Tx, ctx: Ctx, rows: readonly ProductRow[], hold = false): Promise<Reading[]> {
+async function read(tx: Tx, ctx: Ctx, given: readonly ProductRow[], hold = false): Promise<Reading[]> {
+  const rows = given.map((row) => tidied(productSheet, row));
   if (rows.length === 0) refuse('IMPORT_EMPTY');
   if (rows.length > limits.productImportRows) refuse('IMPORT_TOO_MANY', { limit: limits.productImportRows });
   return readProducts(rows, await lookUp(tx, ctx, rows, hold));

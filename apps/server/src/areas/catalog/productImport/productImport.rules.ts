@@ -8,6 +8,7 @@ import {
   productSheet,
   productComplaints as say,
 } from '@cangyun/contract/catalog/productImport.ts';
+import { rowAt } from '@cangyun/contract/kernel/importRows.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { type Complain, type ReadCells, readCells } from './reading.rules.ts';
 
@@ -146,7 +147,7 @@ export function readProducts(given: readonly ProductRow[], found: Found): Readin
       if (changed !== '') complain(say.ofGoods(changed));
     }
     const first = cells.barcode === '' ? undefined : firsts.get(cells.barcode);
-    if (!first) firsts.set(cells.barcode, { row: index + 1, cells });
+    if (!first) firsts.set(cells.barcode, { row: rowAt(row, index), cells });
     else if (!isSameProduct(cells, first.cells)) complain(say.twice(first.row));
     if (!known && !first && cells.axes.length > 0) {
       const lead = goods.get(goodsKey(cells)) ?? cells;
@@ -164,7 +165,7 @@ export function readProducts(given: readonly ProductRow[], found: Found): Readin
       repeats: first?.row,
       checked: {
         ...row,
-        row: index + 1,
+        row: rowAt(row, index),
         isErr,
         isOk: isErr === 1 ? 0 : 1,
         isUpdate: known ? 1 : 0,

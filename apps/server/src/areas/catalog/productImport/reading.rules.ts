@@ -1,7 +1,7 @@
 /** Reads one imported product: what each cell means, and what is wrong with it alone. Pure. */
 import { marketState, product } from '@cangyun/contract/catalog/product.ts';
 import { type BoxField, type ProductRow, productSheet, productComplaints as say } from '@cangyun/contract/catalog/productImport.ts';
-import { dayOfCell } from '@cangyun/contract/kernel/import.ts';
+import { dayOfCell, flagOfCell, numberOfCell, unitsInHeading } from '@cangyun/contract/kernel/cells.ts';
 import { decimal } from '@cangyun/contract/kernel/wire.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import type { z } from 'zod';
@@ -45,11 +45,14 @@ const BOXED = ['xiangzhuang', 'zhong', 'chang', 'kuan', 'gao'] as const satisfie
 export type NumberField = (typeof PLAIN)[number] | (typeof BOXED)[number];
 export const numberFields: readonly NumberField[] = [...PLAIN, ...BOXED];
 
-function numberIn(cell: string, schema: z.ZodType, complain: () => void): number | undefined {
+/** Scaled on their way here: the unit of their heading is no longer theirs. */
+const SCALED: readonly string[] = [columns.volume.heading, columns.weight.heading];
+
+function numberIn(cell: string, heading: string, schema: z.ZodType, complain: Complain): number | undefined {
   if (cell === '') return undefined;
-  const value = Number(cell);
-  if (schema.safeParse(value).success) return value;
-  complain();
+  const value = numberOfCell(cell, SCALED.includes(heading) ? [] : unitsInHeading(heading));
+  if (value !== undefined && schema.safeParse(value).success) return value;
+  complain(say.format(heading));
   return undefined;
 }
 
@@ -63,6 +66,10 @@ const LONGEST = {
   note: 200,
   brandName: 50,
   unitName: 20,
+  modelSet: 150,
+  modelValue1: 50,
+  modelValue2: 50,
+  modelValue3: 50,
 } as const;
 const CATEGORY_LONGEST = 30;
 
@@ -82,8 +89,9 @@ function readMarket(cell: string, complain: Complain): number {
 
 function readFlag(cell: string, complain: Complain): 0 | 1 | undefined {
   if (cell === '') return undefined;
-  if (cell !== '0' && cell !== '1') complain(say.byDate);
-  return cell === '1' ? 1 : 0;
+  const flag = flagOfCell(cell);
+  if (flag === undefined) complain(say.byDate);
+  return flag ?? 0;
 }
 
 const AXIS_NAMES = /[,，/、]/;
@@ -107,19 +115,18 @@ function readDay(cell: string, complain: Complain): string {
   return read ?? '';
 }
 
+/** What goods of the opening are worth. Without it they take the average, or the product's cost price. */
 const PRICE = decimal(0, limits.moneyMost, 4);
 const AMOUNT = decimal(0, limits.moneyMost, 2);
-const QUANTITY = /^-?\d{1,9}(\.\d{1,3})?$/;
+const QUANTITY = decimal(-999_999_999, 999_999_999, 3);
 
-function readQuantity(cell: string, complain: Complain): number {
-  if (cell === '') return 0;
-  if (!QUANTITY.test(cell)) complain(say.format(columns.kucunNum.heading));
-  return Number(cell) || 0;
-}
-
-/** What goods of the opening are worth. Without it they take the average, or the product's cost price. */
-function readWorth(cell: string, heading: string, schema: z.ZodType, complain: Complain): number | undefined {
-  return numberIn(cell, schema, () => complain(say.format(heading)));
+/** Counted in the product's own unit: 3箱 of bottles is no number of bottles. */
+function readQuantity({ kucunNum, unitName }: ProductRow, complain: Complain): number {
+  if (kucunNum === '') return 0;
+  const value = numberOfCell(kucunNum, [unitName]);
+  if (value !== undefined && QUANTITY.safeParse(value).success) return value;
+  complain(say.format(columns.kucunNum.heading));
+  return value ?? 0;
 }
 
 /** Complaints are in the order of spec 1 §5.5. */
@@ -136,7 +143,7 @@ export function readCells(row: ProductRow, complain: Complain): ReadCells {
   const boxed = BOXED.map((field) => [field, row.box[field]] as const);
   const numbers = [...plain, ...boxed].map(([field, cell]) => [
     field,
-    numberIn(cell, fields[field].schema, () => complain(say.format(columns[field].heading))),
+    numberIn(cell, columns[field].heading, fields[field].schema, complain),
   ]);
   checkLengths(row, complain);
   if (row.name.includes('&') || row.barcode.includes('&')) complain(say.ampersand);
@@ -147,9 +154,9 @@ export function readCells(row: ProductRow, complain: Complain): ReadCells {
     marketState: market,
     numbers: Object.fromEntries(numbers) as ReadCells['numbers'],
     axes: readAxes(row, complain),
-    kucunNum: readQuantity(row.kucunNum, complain),
+    kucunNum: readQuantity(row, complain),
     markTime: readDay(row.markTime, complain),
-    stockPrice: readWorth(row.stockPrice, columns.stockPrice.heading, PRICE, complain),
-    stockAmount: readWorth(row.stockAmount, columns.stockAmount.heading, AMOUNT, complain),
+    stockPrice: numberIn(row.stockPrice, columns.stockPrice.heading, PRICE, complain),
+    stockAmount: numberIn(row.stockAmount, columns.stockAmount.heading, AMOUNT, complain),
   };
 }

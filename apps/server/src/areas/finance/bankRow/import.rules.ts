@@ -8,7 +8,9 @@ import {
   OUT_SIGNS,
   bankComplaints as say,
 } from '@cangyun/contract/finance/bankImport.ts';
-import { dayOfCell } from '@cangyun/contract/kernel/import.ts';
+import { dayOfCell, numberOfCell } from '@cangyun/contract/kernel/cells.ts';
+import { rowAt } from '@cangyun/contract/kernel/importRows.ts';
+import { decimal } from '@cangyun/contract/kernel/wire.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 
 export interface ReadBankRow {
@@ -31,19 +33,16 @@ export interface CheckedBankRows {
 
 type Complain = (field: BankField, message: string) => void;
 
-const AMOUNT = /^-?\d{1,10}(\.\d{1,2})?$/;
+const AMOUNT = decimal(-limits.moneyMost, limits.moneyMost, 2);
 const LONGEST = { partyName: 100, partyCard: 60, info: 200, serial: 80 } as const;
 
 /** Banks write 1,234.50 and ¥1234.5, and a dash or nothing for none. */
 function readAmount(field: BankField, cell: string, complain: Complain): number {
-  const plain = cell.replace(/[,，\s¥￥+]/g, '');
-  if (plain === '' || /^-+$/.test(plain)) return 0;
-  const value = Number(plain);
-  if (!AMOUNT.test(plain) || Math.abs(value) > limits.moneyMost) {
-    complain(field, say.notAmount);
-    return 0;
-  }
-  return value;
+  if (/^[-\s]*$/.test(cell)) return 0;
+  const value = numberOfCell(cell);
+  if (value !== undefined && AMOUNT.safeParse(value).success) return value;
+  complain(field, say.notAmount);
+  return 0;
 }
 
 /** In and out in two columns, or one column whose sign or 借贷 says which. */
@@ -66,8 +65,7 @@ function readMoved(row: ImportedBankRow, complain: Complain): number {
 
 /** 2026-01-31 14:22:01 and 20260131142201 are days too. */
 function readDay(cell: string, today: string, complain: Complain): string {
-  const [first = ''] = cell.split(/[ T]/);
-  const day = dayOfCell(/^\d{14}$/.test(first) ? first.slice(0, 8) : first);
+  const day = dayOfCell(cell);
   if (cell === '') complain('day', say.required);
   else if (day === undefined) complain('day', say.notDay);
   else if (day > today) complain('day', say.later);
@@ -99,7 +97,7 @@ export function readBankRows(given: readonly ImportedBankRow[], today: string): 
   });
   const verdicts = given.map((cells, at): BankVerdict => {
     const msg = errors[at]?.join('；') ?? '';
-    return { ...cells, row: at + 1, isErr: msg === '' ? 0 : 1, msg };
+    return { ...cells, row: rowAt(cells, at), isErr: msg === '' ? 0 : 1, msg };
   });
   return { rows, verdicts, wrong: verdicts.filter(({ isErr }) => isErr === 1).length };
 }

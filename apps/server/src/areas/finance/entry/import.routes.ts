@@ -2,9 +2,10 @@
 
 import { entryCalls as calls } from '@cangyun/contract/finance/entry.calls.ts';
 import { entryKind, entryOrigin } from '@cangyun/contract/finance/entry.ts';
-import type { ImportedEntryRow } from '@cangyun/contract/finance/entryImport.ts';
+import { entrySheet, type ImportedEntryRow } from '@cangyun/contract/finance/entryImport.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { wrongRows } from '@cangyun/contract/kernel/import.ts';
+import { tidied } from '@cangyun/contract/kernel/importRows.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
@@ -25,7 +26,8 @@ import { claimsOf } from './write.rules.ts';
 /** The side's kind of partner: customers pay us, we pay suppliers. */
 const styleOf = (side: number): number => (side === moneySide.code.receive ? customerStyle.code.customer : customerStyle.code.supplier);
 
-async function check(tx: Tx, ctx: Ctx, side: number, rows: readonly ImportedEntryRow[]): Promise<Checked> {
+async function check(tx: Tx, ctx: Ctx, side: number, given: readonly ImportedEntryRow[]): Promise<Checked> {
+  const rows = given.map((row) => tidied(entrySheet, row));
   if (rows.length === 0) refuse('IMPORT_EMPTY');
   if (rows.length > limits.entryImportRows) refuse('IMPORT_TOO_MANY', { limit: limits.entryImportRows });
   const names = await lookUpNames(tx, ctx, styleOf(side), rows);

@@ -8,7 +8,9 @@ import {
   type ImportedEntryRow,
   entryComplaints as say,
 } from '@cangyun/contract/finance/entryImport.ts';
-import { dayOfCell } from '@cangyun/contract/kernel/import.ts';
+import { dayOfCell, numberOfCell } from '@cangyun/contract/kernel/cells.ts';
+import { rowAt } from '@cangyun/contract/kernel/importRows.ts';
+import { decimal } from '@cangyun/contract/kernel/wire.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 
 export interface Found {
@@ -46,15 +48,14 @@ export interface Checked {
 
 type Complain = (field: EntryImportField, message: string) => void;
 
-const AMOUNT = /^-?\d{1,10}(\.\d{1,2})?$/;
+const AMOUNT = decimal(-limits.moneyMost, limits.moneyMost, 2);
 const LONGEST = { personName: 60, name: 50, info: 200, groupName: 50 } as const;
 
 function readAmount(cell: string, complain: Complain): number {
-  const plain = cell.replace(/[,，\s]/g, '');
-  const value = Number(plain);
+  const value = numberOfCell(cell) ?? 0;
   if (cell === '') complain('amount', say.required);
-  else if (!AMOUNT.test(plain) || value === 0 || Math.abs(value) > limits.moneyMost) complain('amount', say.notAmount);
-  return Number.isFinite(value) ? value : 0;
+  else if (value === 0 || !AMOUNT.safeParse(value).success) complain('amount', say.notAmount);
+  return value;
 }
 
 function readDay(field: 'bookDay' | 'dueDay', cell: string, complain: Complain): string | null {
@@ -117,7 +118,7 @@ export function readEntries(given: readonly ImportedEntryRow[], found: Found): C
     const key = keyOf(row, { name, amount, info, ...head });
     const entry = entries.get(key) ?? { ...head, no: entries.size + 1, items: [], at: [] };
     for (const [of, field] of Object.entries(SHARED) as [keyof typeof SHARED, EntryImportField][])
-      if (entry[of] !== head[of]) complain(field, say.apart(entry.at[0] ?? 0));
+      if (entry[of] !== head[of]) complain(field, say.apart(rowAt(given[(entry.at[0] ?? 1) - 1], (entry.at[0] ?? 1) - 1)));
     entry.items.push({ name, amount, info });
     entry.at.push(index + 1);
     entries.set(key, entry);
@@ -131,7 +132,7 @@ export function readEntries(given: readonly ImportedEntryRow[], found: Found): C
   }
   const verdicts = given.map((row, index): EntryVerdict => {
     const msg = errors[index]?.join('；') ?? '';
-    return { ...row, row: index + 1, isErr: msg === '' ? 0 : 1, msg, entryNo: numbers[index] ?? 0 };
+    return { ...row, row: rowAt(row, index), isErr: msg === '' ? 0 : 1, msg, entryNo: numbers[index] ?? 0 };
   });
   return { entries: [...entries.values()], verdicts, wrong: verdicts.filter(({ isErr }) => isErr === 1).length };
 }

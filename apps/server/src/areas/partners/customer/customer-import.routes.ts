@@ -1,8 +1,9 @@
 /** HTTP of the customer import: check reports, save takes all rows or none. */
 
+import { tidied } from '@cangyun/contract/kernel/importRows.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
-import type { ImportedRow } from '@cangyun/contract/partners/customerImport.ts';
+import { customerSheet, type ImportedRow } from '@cangyun/contract/partners/customerImport.ts';
 import { notifyChange } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -13,7 +14,8 @@ import { boundCustomer } from './customer.store.ts';
 import { type Checked, readRows, wrongLines } from './customer-import.rules.ts';
 import { insertRows, lookUp } from './customer-import.store.ts';
 
-async function check(tx: Tx, ctx: Ctx, style: number, rows: readonly ImportedRow[]): Promise<Checked> {
+async function check(tx: Tx, ctx: Ctx, style: number, given: readonly ImportedRow[]): Promise<Checked> {
+  const rows = given.map((row) => tidied(customerSheet, row));
   if (rows.length === 0) refuse('IMPORT_EMPTY');
   if (rows.length > limits.customerImportRows) refuse('IMPORT_TOO_MANY', { limit: limits.customerImportRows });
   return readRows(rows, await lookUp(tx, ctx, style, rows), maySetCredit(ctx));

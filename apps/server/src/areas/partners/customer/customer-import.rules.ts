@@ -1,7 +1,10 @@
 /** Reads imported rows: what each cell means, and what is wrong with it. No SQL: everything looked up comes in `Found`. */
 
+import { numberOfCell } from '@cangyun/contract/kernel/cells.ts';
 import { complaints } from '@cangyun/contract/kernel/complaints.ts';
 import { firstWrong, wrongRow } from '@cangyun/contract/kernel/import.ts';
+import { rowAt } from '@cangyun/contract/kernel/importRows.ts';
+import { decimal } from '@cangyun/contract/kernel/wire.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { customer, settleType } from '@cangyun/contract/partners/customer.ts';
 import {
@@ -83,13 +86,14 @@ const readSettle = (text: string, complain: Complain): number => {
   return entry?.code ?? settleType.code.cash;
 };
 
+const CREDIT = decimal(0, limits.moneyMost, 2);
+
 const readCredit = (text: string, mayCredit: boolean, complain: Complain): number => {
-  const plain = text.replace(/[,，\s]/g, '');
-  if (plain === '') return 0;
-  const value = Number(plain);
-  if (!/^\d{1,10}(\.\d{1,2})?$/.test(plain) || value > limits.moneyMost) complain('creditLimit', importComplaints.notNumber);
+  if (text === '') return 0;
+  const value = numberOfCell(text);
+  if (value === undefined || !CREDIT.safeParse(value).success) complain('creditLimit', importComplaints.notNumber);
   else if (value > 0 && !mayCredit) complain('creditLimit', importComplaints.creditForbidden);
-  return value;
+  return value ?? 0;
 };
 
 const readLevel = (text: string, found: Found, complain: Complain): string => {
@@ -114,7 +118,7 @@ export function readRows(given: readonly ImportedRow[], found: Found, mayCredit:
   const seen = new Map<string, number>();
   const rows: ReadRow[] = [];
   const verdicts = given.map((row, index): ImportVerdict => {
-    const at = index + 1;
+    const at = rowAt(row, index);
     const errors: { field: string; label: string; message: string }[] = [];
     const complain: Complain = (field, message) => void errors.push({ field, label: customerSheet.columns[field].heading, message });
     // A parent must be in an earlier row, so that a file can not make a ring. Checked before this row's own name counts as seen.
@@ -122,8 +126,9 @@ export function readRows(given: readonly ImportedRow[], found: Found, mayCredit:
     if (!parentKnown) complain('parentName', importComplaints.parentUnknown);
     checkLengths(row, complain);
     checkOnce(row, at, found, seen, complain);
+    const { row: _place, ...cells } = row;
     rows.push({
-      ...row,
+      ...cells,
       level: readLevel(row.level, found, complain),
       settleType: readSettle(row.settleType, complain),
       creditLimit: readCredit(row.creditLimit, mayCredit, complain),

@@ -1,5 +1,5 @@
 /** HTTP of customers' terms. */
-import { customerTermsImportCalls } from '@cangyun/contract/partners/customerTerms.ts';
+import { customerTermsImportCalls, customerTermsSheet } from '@cangyun/contract/partners/customerTerms.ts';
 import { serveImport } from '#kernel/imports/checked.ts';
 import { notifyChange, seesSite, serveResource } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -21,6 +21,7 @@ async function saveImported(tx: Tx, ctx: Ctx, rows: readonly Terms[]): Promise<n
 export const customerTermsRoutes = ({ config }: Services): Served[] => [
   ...serveResource(boundCustomerTerms, config),
   ...serveImport(
+    customerTermsSheet,
     customerTermsImportCalls,
     async (tx, ctx, rows) => readTerms(rows, await termsIn(tx, ctx, rows), (id) => seesSite(ctx, id)),
     saveImported,

@@ -1,4 +1,5 @@
 /** Reads imported terms (客户业务). An empty cell changes nothing of a row that is there. No SQL: the caller passes what was looked up. */
+import { percentOfCell } from '@cangyun/contract/kernel/cells.ts';
 import { type Cells, cellComplaints as say } from '@cangyun/contract/kernel/checkedImport.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { customerTermsSheet } from '@cangyun/contract/partners/customerTerms.ts';
@@ -37,7 +38,7 @@ export function readTerms(given: readonly Cells<Field>[], known: KnownTerms, see
       return {
         ...{ id: old.id, customerId, businessType, siteId },
         priceLevel: reader.oneOf('priceLevel', known.priceLevels) ?? old.priceLevel,
-        discount: reader.number('discount', PERCENT, say.notPercent) ?? old.discount,
+        discount: reader.number('discount', PERCENT, say.notPercent, percentOfCell) ?? old.discount,
         enabled: reader.oneOf('enabled', codesOf(enabledState)) ?? old.enabled,
         remark: reader.text('remark', REMARK_LENGTH) ?? old.remark,
       };

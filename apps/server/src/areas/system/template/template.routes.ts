@@ -10,7 +10,12 @@ function templateOf(sheet: ImportSheet): Sheet {
   const example = columns.map((column) => column?.example ?? '');
   return {
     title: sheet.title,
-    headings: columns.map((column) => ({ title: column?.heading ?? '' })),
+    headings: columns.map((column) => ({
+      // A star marks what is required; reading ignores it.
+      title: `${column?.heading ?? ''}${column?.must ? '*' : ''}`,
+      ...(column?.must ? { required: true } : {}),
+      ...(column?.words ? { words: column.words } : {}),
+    })),
     parts: [[[example]]],
   };
 }

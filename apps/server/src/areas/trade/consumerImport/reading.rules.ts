@@ -2,6 +2,7 @@
  * Reads imported shipments to consumers: which product each row means, and who gets it, under the official names of the places. No SQL: the
  * caller passes what was looked up.
  */
+import { rowAt } from '@cangyun/contract/kernel/importRows.ts';
 import {
   type ConsumerCells,
   type ConsumerField,
@@ -10,9 +11,11 @@ import {
   receiverFields,
   consumerComplaints as say,
 } from '@cangyun/contract/trade/consumerImport.ts';
+import { unsaidNumbers } from '@cangyun/contract/trade/orderImport.ts';
+import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Divisions } from '#platform/address/divisions.ts';
 import { officialNames } from '#platform/address/official-names.ts';
-import { type Complain, judged, numberIn, priceFrom, quantityFrom, textIn } from '../orderImport/cells.rules.ts';
+import { type Complain, judged, phoneIn, priceIn, quantityIn, type ReadCell, textIn } from '../orderImport/cells.rules.ts';
 import type { Known } from '../orderImport/known.store.ts';
 import { type FoundProduct, type FoundProducts, type ProductMention, productOf } from '../orderImport/products.rules.ts';
 
@@ -22,6 +25,11 @@ export const consumerProduct = (row: ConsumerCells, customer: ProductMention | u
 
 const { columns } = consumerSheet;
 const heading = (field: ConsumerField): string => columns[field].heading;
+const cellOf = (row: ConsumerCells, field: ConsumerField, complain: Complain): ReadCell => ({
+  cell: row[field],
+  heading: heading(field),
+  complain,
+});
 
 type Receiver = Pick<ConsumerImportRow, (typeof receiverFields)[number]>;
 
@@ -32,11 +40,10 @@ const DIVISION = { province: 'reciveSheng', city: 'reciveShi', district: 'recive
 function receiverIn(row: ConsumerCells, divisions: Divisions, complain: Complain): Receiver {
   for (const field of receiverFields) if (row[field] === '') complain(say.missing(heading(field)));
   const [province, city, district] = [row.reciveSheng, row.reciveShi, row.reciveQu];
-  const said = (field: 'reciveName' | 'reciveMobile' | 'reciveAddress'): string =>
-    textIn(row[field], heading(field), MOST[field], complain);
+  const said = (field: 'reciveName' | 'reciveAddress'): string => textIn(cellOf(row, field, complain), MOST[field]);
   const receiver = {
     reciveName: said('reciveName'),
-    reciveMobile: said('reciveMobile'),
+    reciveMobile: phoneIn(cellOf(row, 'reciveMobile', complain), MOST.reciveMobile),
     reciveSheng: province,
     reciveShi: city,
     reciveQu: district,
@@ -64,31 +71,49 @@ export interface ConsumerFacts {
   readonly known: Known;
 }
 
-/** `hasSite`: without a warehouse the stock is unknown. */
+/** A missing price is the wholesale price (spec 1 §5.3). */
+function priceOf(row: ConsumerCells, product: FoundProduct | undefined, complain: Complain) {
+  const unit = product?.unitName ?? '';
+  const price = row.price === '' ? (product?.resalePrice ?? 0) : (priceIn(cellOf(row, 'price', complain), unit) ?? 0);
+  return row.type === giftType.code.gift ? { price: 0, price2: price } : { price, price2: 0 };
+}
+
+interface Settings {
+  /** Without a warehouse the stock is unknown. */
+  readonly hasSite: boolean;
+  /** Rows without a number below a numbered one are orders of their own. */
+  readonly ownOrders: boolean;
+}
+
 export function readConsumers(
   rows: readonly ConsumerCells[],
   facts: readonly ConsumerFacts[],
-  hasSite: boolean,
+  { hasSite, ownOrders }: Settings,
   divisions: Divisions,
 ): ConsumerImportRow[] {
   const firsts = new Map<string, { row: ConsumerCells; at: number }>();
+  const numbered = rows.map((row) => ({ number: row.fahuoNumber, party: receiverFields.map((field) => row[field]).join(' ') }));
+  const unsaid = ownOrders ? new Map<number, string>() : unsaidNumbers(numbered);
   return rows.map((row, index) =>
-    judged(index + 1, (complain) => {
+    judged(rowAt(row, index), (complain) => {
       const { product, known } = facts[index] ?? { product: undefined, known: { usableQty: 0, lastPrice: null } };
       if (!product) complain(say.noProduct);
       else if (hasSite && known.usableQty <= 0) complain(say.noStock);
       const receiver = receiverIn(row, divisions, complain);
       const first = row.fahuoNumber === '' ? undefined : firsts.get(row.fahuoNumber);
       if (first && !sameReceiver(row, first.row)) complain(say.apart(first.at));
-      if (!first) firsts.set(row.fahuoNumber, { row, at: index + 1 });
+      if (!first) firsts.set(row.fahuoNumber, { row, at: rowAt(row, index) });
+      const above = unsaid.get(index);
+      if (above !== undefined) complain(say.whoseRow(heading('fahuoNumber'), above));
       return {
-        fahuoNumber: textIn(row.fahuoNumber, heading('fahuoNumber'), MOST.fahuoNumber, complain),
+        fahuoNumber: textIn(cellOf(row, 'fahuoNumber', complain), MOST.fahuoNumber),
         proId: product?.id ?? null,
         proName: product?.name ?? '',
         barcode: product?.barcode ?? (row.barcode || row.code),
         ...known,
-        num: quantityFrom(numberIn(row.num, heading('num'), complain)),
-        price: priceFrom(numberIn(row.price, heading('price'), complain) ?? product?.resalePrice),
+        num: quantityIn(cellOf(row, 'num', complain), product?.unitName ?? ''),
+        ...priceOf(row, product, complain),
+        type: row.type,
         ...receiver,
       };
     }),

@@ -1,55 +1,109 @@
-/** Reads the cells of imported orders: numbers and days as sheets write them. A wrong cell is reported under its heading. */
-import { roundPrice, roundQuantity, roundTo } from '@cangyun/contract/arithmetic.ts';
-import { dayOfCell } from '@cangyun/contract/kernel/import.ts';
+/** Reads the cells of imported orders. A cell that can not be read is reported under its heading, in the words of the file. */
+import { roundMoney, roundPrice, roundQuantity } from '@cangyun/contract/arithmetic.ts';
+import { dayOfCell, isBroken, isPhone, measuredOf, numberOfCell, rateOfCell } from '@cangyun/contract/kernel/cells.ts';
 import { HIGHEST_RATE } from '@cangyun/contract/tax.ts';
+import { MOST_PRICE } from '@cangyun/contract/trade/lines.ts';
 import { rowComplaints as say } from '@cangyun/contract/trade/orderImport.ts';
 
 export type Complain = (sentence: string) => void;
 
-const LARGEST = 1e9;
+const LARGEST = 999_999_999;
+const LARGEST_PACK = 1_000_000;
 
-/** Undefined if the cell has none. */
-export function numberIn(cell: string, heading: string, complain: Complain): number | undefined {
-  const plain = cell.replace(/[,，\s元￥¥]/g, '');
-  if (plain === '') return undefined;
-  // Files that store text may say 13%.
-  const value = plain.endsWith('%') ? Number(plain.slice(0, -1)) / 100 : Number(plain);
-  if (Number.isFinite(value) && Math.abs(value) < LARGEST) return value;
-  complain(say.notNumber(heading));
+/** One cell: its text, and what the file calls it. */
+export interface ReadCell {
+  readonly cell: string;
+  readonly heading: string;
+  readonly complain: Complain;
+}
+
+/** Undefined if the cell is empty or wrong. */
+function numberIn({ cell, heading, complain }: ReadCell, units: readonly string[] = [], most = LARGEST): number | undefined {
+  if (cell === '') return undefined;
+  const value = numberOfCell(cell, units);
+  if (value !== undefined && Math.abs(value) <= most) return value;
+  const unit = measuredOf(cell)?.unit ?? '';
+  complain(unit !== '' && units.length > 0 ? say.otherUnit(heading, cell, units.join('、')) : say.notNumber(heading, cell));
   return undefined;
 }
 
-export const quantityFrom = (value: number | undefined): number => roundQuantity(Math.max(0, value ?? 0));
-export const priceFrom = (value: number | undefined): number => roundPrice(Math.max(0, value ?? 0));
-/** From 1 on it is percent, below a part of one; too high is a mistake (RESOLUTIONS C.5). None, or below 0, is 0 (spec 1 §5.2). */
-export function rateFrom(value: number | undefined, heading: string, complain: Complain): number {
-  const rate = roundTo(Math.max(0, value ?? 0) >= 1 ? (value ?? 0) / 100 : Math.max(0, value ?? 0), 4);
-  if (rate <= HIGHEST_RATE) return rate;
-  complain(say.rateTooHigh(heading, HIGHEST_RATE * 100));
+function notNegative(value: number | undefined, { cell, heading, complain }: ReadCell): number | undefined {
+  if (value === undefined || value >= 0) return value;
+  complain(say.negative(heading, cell));
+  return undefined;
+}
+
+/** `unit`: of the product; a cell that counts something else (3箱 of bottles) is wrong. A product without a unit takes any. */
+const unitsFor = (cell: string, unit: string): string[] => [unit || (measuredOf(cell)?.unit ?? '')].filter((one) => one !== '');
+
+/** 0 only where something was said about it: nothing is sold by the thousandth of a unit or less. */
+export function quantityIn(read: ReadCell, unit: string): number {
+  const { cell, heading, complain } = read;
+  if (cell === '') complain(say.noNumber(heading));
+  const value = notNegative(numberIn(read, unitsFor(cell, unit)), read);
+  if (value === undefined) return 0;
+  if (value === 0) complain(say.noNumber(heading));
+  if (roundQuantity(value) !== value) complain(say.decimals(heading, cell, 3));
+  return roundQuantity(value);
+}
+
+/** Undefined if the cell is empty or wrong. */
+export const priceIn = (read: ReadCell, unit: string): number | undefined => {
+  const value = notNegative(numberIn(read, unitsFor(read.cell, unit), MOST_PRICE), read);
+  return value === undefined ? undefined : roundPrice(value);
+};
+
+export const totalIn = (read: ReadCell): number | undefined => notNegative(numberIn(read), read);
+
+/** Discounts and fares are written with either sign (spec 1 §5.2: made absolute). */
+export const moneyIn = (read: ReadCell): number => roundMoney(Math.abs(numberIn(read) ?? 0));
+
+/** None is 0 (spec 1 §5.2). */
+export function rateIn({ cell, heading, complain }: ReadCell): number {
+  if (cell === '') return 0;
+  const rate = rateOfCell(cell);
+  if (typeof rate === 'number') return rate;
+  complain(rate === undefined ? say.notNumber(heading, cell) : say.rateTooHigh(heading, HIGHEST_RATE * 100));
   return 0;
 }
-const LARGEST_PACK = 1_000_000;
-export const packFrom = (value: number | undefined): number => Math.min(LARGEST_PACK, Math.max(1, Math.trunc(value ?? 1)));
+
+/** None is 1 (spec 1 §5.2). */
+export function packIn(read: ReadCell): number {
+  const value = numberIn(read) ?? 1;
+  if (Number.isInteger(value) && value >= 1 && value <= LARGEST_PACK) return value;
+  read.complain(say.notPack(read.heading, read.cell));
+  return 1;
+}
 
 /** Cut to the stored length; a cut is reported. */
-export function textIn(cell: string, heading: string, most: number, complain: Complain): string {
+export function textIn({ cell, heading, complain }: ReadCell, most: number): string {
+  if (isBroken(cell)) complain(say.broken(heading, cell));
   const letters = [...cell];
   if (letters.length <= most) return cell;
   complain(say.tooLong(heading, most));
   return letters.slice(0, most).join('');
 }
 
-/** 20240101, 2024/1/1 and 2024-01-01 are one day (spec 1 §5.2); an hour after it is ignored. */
-export function dayIn(cell: string, heading: string, complain: Complain): string {
+export function phoneIn(read: ReadCell, most: number): string {
+  const { cell, heading, complain } = read;
+  if (cell !== '' && [...cell].length <= most && !isPhone(cell)) complain(say.notPhone(heading, cell));
+  return textIn(read, most);
+}
+
+/** 20240101, 2024/1/1 and 2024年1月1日 are one day (spec 1 §5.2); an hour after it is ignored. */
+export function dayIn({ cell, heading, complain }: ReadCell): string {
   if (cell === '') return '';
-  const day = dayOfCell(cell.split(/\s/)[0] ?? '');
-  if (day === undefined) complain(say.notDay(heading));
+  const day = dayOfCell(cell);
+  if (day === undefined) complain(say.notDay(heading, cell));
   return day ?? '';
 }
 
-/** Reads one row and collects what is wrong with it. */
-export function judged<Row extends object>(at: number, read: (complain: Complain) => Row): Row & { row: number; isOk: 0 | 1; msg: string } {
+/** Reads one row and collects what is wrong with it. `row`: Excel's. */
+export function judged<Row extends object>(
+  row: number,
+  read: (complain: Complain) => Row,
+): Row & { row: number; isOk: 0 | 1; msg: string } {
   const wrong: string[] = [];
-  const row = read((sentence) => void wrong.push(sentence));
-  return { ...row, row: at, isOk: wrong.length === 0 ? 1 : 0, msg: wrong.join('') };
+  const found = read((sentence) => void wrong.push(sentence));
+  return { ...found, row, isOk: wrong.length === 0 ? 1 : 0, msg: wrong.join('') };
 }

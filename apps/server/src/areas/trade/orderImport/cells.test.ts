@@ -1,50 +1,74 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayIn, judged, numberIn, packFrom, priceFrom, quantityFrom, rateFrom, textIn } from './cells.rules.ts';
+import { dayIn, judged, moneyIn, packIn, phoneIn, priceIn, quantityIn, type ReadCell, rateIn, textIn } from './cells.rules.ts';
 
-const reading = <Value>(read: (complain: (sentence: string) => void) => Value) => {
-  const said: string[] = [];
-  return [read((sentence) => void said.push(sentence)), ...said];
-};
-const number = (cell: string) => reading((complain) => numberIn(cell, '数量', complain));
-const day = (cell: string) => reading((complain) => dayIn(cell, '日期', complain));
+const reading =
+  <Value>(read: (cell: ReadCell) => Value, heading = '数量') =>
+  (cell: string): unknown[] => {
+    const said: string[] = [];
+    return [read({ cell, heading, complain: (sentence) => void said.push(sentence) }), ...said];
+  };
 
-test('numbers are read as sheets write them', () => {
-  expect(['1,200', '￥9.50', '3 元', '13%', ' 7 ', ''].map(number)).toEqual([[1200], [9.5], [3], [0.13], [7], [undefined]]);
-  expect(['两个', '1e12', 'NaN', 'Infinity'].map(number)).toEqual(Array.from({ length: 4 }, () => [undefined, '数量应为数字！']));
+test('a quantity that can not be read is said to be none, in the words of the file', () => {
+  const quantity = reading((cell) => quantityIn(cell, '瓶'));
+  expect(['1,200', '５', '3瓶', '0.125'].map(quantity)).toEqual([[1200], [5], [3], [0.125]]);
+  expect(['两个', '-5', '3箱', '0.1234', '', '0', '#公式未计算 =B2*2'].map(quantity)).toEqual([
+    [0, '数量「两个」应为数字！'],
+    [0, '数量「-5」不能小于 0！'],
+    [0, '数量「3箱」的单位不是「瓶」，请换算后填写！'],
+    [0.123, '数量「0.1234」最多 3 位小数！'],
+    [0, '数量未填写！'],
+    [0, '数量未填写！'],
+    [0, '数量「#公式未计算 =B2*2」应为数字！'],
+  ]);
+  expect(reading((cell) => quantityIn(cell, ''))('3箱')).toEqual([3]);
 });
 
-test('whatever number a sheet can hold comes back as it was, with any grouping', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 999 }), (whole, thousandths) => {
-      const value = Number(`${whole}.${String(thousandths).padStart(3, '0')}`);
-      expect(number(value.toLocaleString('en-US', { maximumFractionDigits: 3 }))).toEqual([value]);
-    }),
-  );
+test('a price is never 0 because it could not be read', () => {
+  const price = reading((cell) => priceIn(cell, ''), '单价');
+  expect(['￥9.50', '9.9元', '12.34567', ''].map(price)).toEqual([[9.5], [9.9], [12.3457], [undefined]]);
+  expect(['九块九', '-5', '1e9'].map(price)).toEqual([
+    [undefined, '单价「九块九」应为数字！'],
+    [undefined, '单价「-5」不能小于 0！'],
+    [undefined, '单价「1e9」应为数字！'],
+  ]);
 });
 
-test('a day is one however it is written, and no day is said to be none', () => {
-  expect(['20240229', '2024/2/29', '2024-02-29', '2024.2.29', '2024-02-29 08:30:00'].map(day)).toEqual(
-    Array.from({ length: 5 }, () => ['2024-02-29']),
-  );
-  expect(day('')).toEqual(['']);
-  expect(['2023-02-29', '明天', '2024'].map(day)).toEqual(Array.from({ length: 3 }, () => ['', '日期应为日期！']));
+test('rates, packs and discounts have the defaults of the spec, and their own mistakes', () => {
+  expect(['', '13', '13%', '0.13', '18', '-1'].map(reading(rateIn, '税率'))).toEqual([
+    [0],
+    [0.13],
+    [0.13],
+    [0.13],
+    [0, '税率不能超过 17%！'],
+    [0, '税率「-1」应为数字！'],
+  ]);
+  expect(['', '24', '0', '12.7'].map(reading(packIn, '箱装数'))).toEqual([
+    [1],
+    [24],
+    [1, '箱装数「0」应为正整数！'],
+    [1, '箱装数「12.7」应为正整数！'],
+  ]);
+  expect(['', '-12.345', '3 元'].map(reading(moneyIn, '优惠'))).toEqual([[0], [12.35], [3]]);
 });
 
-test('what is missing has the defaults of the spec, and nothing is below what may be', () => {
-  expect([quantityFrom(undefined), priceFrom(undefined), packFrom(undefined)]).toEqual([0, 0, 1]);
-  expect([quantityFrom(-1), priceFrom(-1), packFrom(0), packFrom(12.7)]).toEqual([0, 0, 1, 12]);
+test('a day that can not be read is reported, not dropped', () => {
+  const day = reading(dayIn, '日期');
+  expect(['', '2024年2月29日', '2024-02-29 08:30:00', '45351'].map(day)).toEqual([[''], ['2024-02-29'], ['2024-02-29'], ['2024-02-29']]);
+  expect(['2023-02-29', '5/12/2026'].map(day)).toEqual([
+    ['', '日期「2023-02-29」应为日期！'],
+    ['', '日期「5/12/2026」应为日期！'],
+  ]);
 });
 
-test('a rate is percent from 1 on, a part of one below, and above 17 % a mistake', () => {
-  const rate = (value: number | undefined) => reading((complain) => rateFrom(value, '税率', complain));
-  expect([undefined, -1, 0, 0.13, 13, 1, 17, 0.17].map(rate)).toEqual([[0], [0], [0], [0.13], [0.13], [0.01], [0.17], [0.17]]);
-  expect([18, 0.5, 100].map(rate)).toEqual(Array.from({ length: 3 }, () => [0, '税率不能超过 17%！']));
-});
-
-test('a long text is cut by letters, not through one', () => {
-  expect(reading((complain) => textIn('𠮷𠮷𠮷', '姓名', 2, complain))).toEqual(['𠮷𠮷', '姓名超过 2 个字，已截断！']);
-  expect(reading((complain) => textIn('𠮷𠮷', '姓名', 2, complain))).toEqual(['𠮷𠮷']);
+test('a long text is cut by letters, not through one; what is no text is said', () => {
+  const text = reading((cell) => textIn(cell, 2), '姓名');
+  expect(['𠮷𠮷', '𠮷𠮷𠮷'].map(text)).toEqual([['𠮷𠮷'], ['𠮷𠮷', '姓名超过 2 个字，已截断！']]);
+  expect(reading((cell) => textIn(cell, 20), '姓名')('#N/A')).toEqual(['#N/A', '姓名「#N/A」没有值！']);
+  expect(['', '13900000002', '138'].map(reading((cell) => phoneIn(cell, 30), '电话'))).toEqual([
+    [''],
+    ['13900000002'],
+    ['138', '电话「138」不是电话号码！'],
+  ]);
 });
 
 test('a row is right where nothing was said of it', () => {

@@ -10,6 +10,8 @@ export interface FoundProduct extends ProductMention {
   readonly barcode: string;
   /** The product's own supplier; null if it has none. */
   readonly supplierId: number | null;
+  /** Of the base unit; empty if it has none. */
+  readonly unitName: string;
   /** Wholesale. */
   readonly resalePrice: number;
 }
@@ -27,10 +29,13 @@ export interface FoundProducts {
 
 export const partnerCodeKey = (partnerId: number, code: string): string => `${partnerId} ${code}`;
 
-/** What a cell may mean by name: all of it if a product has that name, else the part up to the first blank. */
+/**
+ * What a cell may mean by name: all of it if a product has that name, else what comes before ）, which may hold blanks, else the part up to
+ * the first blank (RESOLUTIONS A.5).
+ */
 export const namesIn = (cell: string): string[] => {
   const { kind, text } = readLookup(cell);
-  return kind === lookupKind.code.keyword && text !== '' ? [cell.trim(), text] : [];
+  return kind === lookupKind.code.keyword && text !== '' ? [cell.trim(), cell.split('）')[0]?.trim() ?? '', text] : [];
 };
 
 /** What it may mean by barcode or code; empty if it is a name. */

@@ -8,13 +8,15 @@ import { codeIn, type FoundProduct, type FoundProducts, namesIn, partnerCodeKey 
 
 export const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))];
 
-const COLUMNS = sql`p.id, p.name, p.barcode, p.supplier_id as "supplierId", p.resale_price as "resalePrice"`;
+const COLUMNS = sql`p.id, p.name, p.barcode, p.supplier_id as "supplierId", p.resale_price as "resalePrice",
+  coalesce((select u.name from unit u where u.company_id = p.company_id and u.id = p.unit_id), '') as "unitName"`;
 
-const plain = ({ id, name, barcode, supplierId, resalePrice }: FoundProduct): FoundProduct => ({
+const plain = ({ id, name, barcode, supplierId, unitName, resalePrice }: FoundProduct): FoundProduct => ({
   id,
   name,
   barcode,
   supplierId,
+  unitName,
   resalePrice,
 });
 const keyed = <R extends FoundProduct>(rows: readonly R[], keyOf: (row: R) => string): Map<string, FoundProduct> =>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { type FoundProduct, partnerCodeKey, productOf } from './products.rules.ts';
 
-const product = (id: number): FoundProduct => ({ id, name: `产品${id}`, barcode: `b${id}`, supplierId: null, resalePrice: 0 });
+const product = (id: number): FoundProduct => ({
+  id,
+  name: `产品${id}`,
+  barcode: `b${id}`,
+  supplierId: null,
+  unitName: '',
+  resalePrice: 0,
+});
 const found = {
   byBarcode: new Map([
     ['6901234567892', product(1)],

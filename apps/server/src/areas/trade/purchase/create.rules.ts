@@ -5,6 +5,7 @@ import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { linesAmount, mergeLines } from '@cangyun/contract/trade/amounts.ts';
 import type { PurchaseInput } from '@cangyun/contract/trade/purchase.schema.ts';
 import { purchaseKind as kind } from '@cangyun/contract/trade/purchase.ts';
+import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type CreatedDocument, siteFor } from '#areas/warehouse/index.ts';
 import { atPlaces, firstRecordingOf, judgeEach } from '#kernel/documents/index.ts';
 import { takeNumbersOf } from '#kernel/numbers/number.store.ts';
@@ -157,3 +158,11 @@ export async function createPurchases(
   const byForm = Map.groupBy(made, ({ at }) => at);
   return forms.map((_, at) => (byForm.get(at) ?? []).map(({ id, number }) => ({ id, number })));
 }
+
+/** Of an import: a form that is split over suppliers answers with the first of its parts and the numbers of all. */
+export const uploadPurchases =
+  (tx: Tx, ctx: Ctx, purchases: Purchases, numbers: Database) =>
+  async (forms: readonly PurchaseForm[]): Promise<{ id: number; number: string }[]> => {
+    const made = await createPurchases(tx, ctx, purchases, numbers, forms, orderSource.code.upload);
+    return made.map((parts) => ({ id: parts[0]?.id ?? 0, number: parts.map(({ number }) => number).join('、') }));
+  };

@@ -16,7 +16,7 @@ import { addressOf } from '../order/parties.store.ts';
 import { makePrintCode, openPrint } from '../order/printCode.rules.ts';
 import { printed } from '../order/printed.rules.ts';
 import { expectArrival } from './arrival.rules.ts';
-import { createPurchases } from './create.rules.ts';
+import { createPurchases, uploadPurchases } from './create.rules.ts';
 import { detailOf, presented } from './detail.rules.ts';
 import type { Purchases } from './purchase.rules.ts';
 import { boundPurchase } from './purchase.store.ts';
@@ -46,13 +46,7 @@ export const purchaseRoutes = ({ config, numbers }: Services, purchases: Purchas
     const [list = []] = await createPurchases(tx, ctx, purchases, numbers, [body], orderSource.code.market);
     return { list };
   }),
-  serve(calls.upload, ({ tx, ctx, body }) =>
-    createTogether(tx, ctx, body.list, async (forms) => {
-      const made = await createPurchases(tx, ctx, purchases, numbers, forms, orderSource.code.upload);
-      // A split import answers with the first of its parts and the numbers of all.
-      return made.map((parts) => ({ id: parts[0]?.id ?? 0, number: parts.map(({ number }) => number).join('、') }));
-    }),
-  ),
+  serve(calls.upload, ({ tx, ctx, body }) => createTogether(tx, ctx, body.list, uploadPurchases(tx, ctx, purchases, numbers))),
   serve(calls.edit, async ({ tx, ctx, body }) => {
     await purchases.act(tx, ctx, 'edit', body.id, body);
     return detailOf(tx, ctx, purchases, body.id);

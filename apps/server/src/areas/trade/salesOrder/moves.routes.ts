@@ -1,20 +1,18 @@
 /** HTTP of the actions of sales orders: one by one, many at once, merged. */
 
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
-import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
-import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
-import { createTogether, tryEach } from '#kernel/documents/index.ts';
+import { createTogether } from '#kernel/documents/index.ts';
 import { done, type Served, serve } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import type { ConsignmentDependencies } from '../consignment/dependencies.ts';
-import { createOrders } from './create.rules.ts';
 import { detailOf } from './detail.rules.ts';
 import { mergeOrders } from './merge.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
-import { carrierCheck, checkAndSendEach, sendOrder } from './sending.rules.ts';
+import { carrierCheck, checkAndSendEach } from './sending.rules.ts';
 import { returnToRefund } from './sending.store.ts';
+import { createAndSend } from './uploading.rules.ts';
 
 const PLAIN = ['check', 'uncheck', 'confirm', 'unconfirm', 'end', 'reopen', 'pause', 'resume', 'pay', 'unpay', 'refund', 'cancel'] as const;
 
@@ -35,20 +33,9 @@ export const movesRoutes = ({ numbers }: Services, dependencies: ConsignmentDepe
     salesOrders.permit(ctx, 'dispatch');
     return checkAndSendEach(tx, ctx, dependencies, ids, carriage);
   }),
-  serve(calls.uploadAndSend, ({ tx, ctx, body: { list, ...carriage } }) => {
-    salesOrders.permit(ctx, 'dispatch');
-    const state = salesOrderKind.state.code.confirmed as 10;
-    return createTogether(tx, ctx, list, async (forms) => {
-      const made = await createOrders(
-        tx,
-        ctx,
-        numbers,
-        forms.map((form) => ({ ...form, source: orderSource.code.upload, state })),
-      );
-      await tryEach(tx, ctx, made, ({ id }) => sendOrder(tx, ctx, dependencies, id, carriage));
-      return made;
-    });
-  }),
+  serve(calls.uploadAndSend, ({ tx, ctx, body: { list, ...carriage } }) =>
+    createTogether(tx, ctx, list, createAndSend(tx, ctx, numbers, dependencies, carriage)),
+  ),
   serve(calls.carrierCheck, async ({ tx, ctx, body }) => {
     await carrierCheck(tx, ctx, dependencies, body.id);
     return done;

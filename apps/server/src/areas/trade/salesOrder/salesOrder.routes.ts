@@ -30,6 +30,7 @@ import { salesOrders } from './salesOrder.rules.ts';
 import { boundOrder } from './salesOrder.store.ts';
 import { forReceiver, linesById } from './salesOrderLine.store.ts';
 import { waitingForCarrier } from './sending.store.ts';
+import { createPending } from './uploading.rules.ts';
 
 const PAY_NUMBERS = { kind: 'payOrder', ownerId: 0, prefix: 'ZF' } as const;
 
@@ -94,17 +95,7 @@ export const salesOrderRoutes = ({ config, files, numbers }: Services): Served[]
     const [made = refuse('SYSTEM')] = await createOrders(tx, ctx, numbers, [body]);
     return detailOfNew(tx, ctx, made.id);
   }),
-  serve(calls.createMany, ({ tx, ctx, body }) =>
-    createTogether(tx, ctx, body.list, (orders) =>
-      createOrders(
-        tx,
-        ctx,
-        numbers,
-        // Imported orders wait to be confirmed by default (RESOLUTIONS A.2).
-        orders.map((order) => ({ ...order, state: order.state ?? (kind.state.code.pending as 1) })),
-      ),
-    ),
-  ),
+  serve(calls.createMany, ({ tx, ctx, body }) => createTogether(tx, ctx, body.list, createPending(tx, ctx, numbers))),
 
   serveUpload(calls.uploadImage, async ({ tx, ctx, query, file }) => {
     const { id } = await oneRow(tx, ctx, boundOrder, query.id);

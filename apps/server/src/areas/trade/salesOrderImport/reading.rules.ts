@@ -2,7 +2,9 @@
  * Reads imported rows of sales orders: which product, customer and warehouse each means, and its numbers. No SQL: the caller passes what
  * was looked up.
  */
-import { roundMoney } from '@cangyun/contract/arithmetic.ts';
+import { roundPrice } from '@cangyun/contract/arithmetic.ts';
+import { rowAt } from '@cangyun/contract/kernel/importRows.ts';
+import { unsaidNumbers } from '@cangyun/contract/trade/orderImport.ts';
 import {
   type SalesOrderCells,
   type SalesOrderField,
@@ -10,8 +12,21 @@ import {
   salesOrderSheet,
   salesOrderComplaints as say,
 } from '@cangyun/contract/trade/salesOrderImport.ts';
+import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Inquiry } from '#areas/catalog/index.ts';
-import { dayIn, judged, numberIn, packFrom, priceFrom, quantityFrom, rateFrom, textIn } from '../orderImport/cells.rules.ts';
+import {
+  dayIn,
+  judged,
+  moneyIn,
+  packIn,
+  phoneIn,
+  priceIn,
+  quantityIn,
+  type ReadCell,
+  rateIn,
+  textIn,
+  totalIn,
+} from '../orderImport/cells.rules.ts';
 import type { Chosen, Known } from '../orderImport/known.store.ts';
 import { type FoundProduct, type FoundProducts, type ProductMention, productOf } from '../orderImport/products.rules.ts';
 
@@ -49,14 +64,22 @@ const MOST = {
   orderInfo: 500,
 } as const satisfies Partial<Record<SalesOrderField, number>>;
 
-/** A missing price follows from the total, else it is the price engine's. */
-const priceOf = (price: number | undefined, total: number | undefined, num: number, quoted: number): number =>
-  price === undefined && total !== undefined && num > 0 ? priceFrom(total / num) : priceFrom(price ?? quoted);
-
 const ignore = (): void => undefined;
 const { columns } = salesOrderSheet;
 
-const numOf = (row: SalesOrderCells): number => quantityFrom(numberIn(row.num, columns.num.heading, ignore));
+const cellOf = (row: SalesOrderCells, field: SalesOrderField, complain: (sentence: string) => void): ReadCell => ({
+  cell: row[field],
+  heading: columns[field].heading,
+  complain,
+});
+
+/** A missing price follows from the total, else it is the price engine's. */
+function priceOf(row: SalesOrderCells, num: number, unit: string, quoted: number, complain: (sentence: string) => void): number {
+  if (row.price !== '') return priceIn(cellOf(row, 'price', complain), unit) ?? 0;
+  if (row.hjprice === '') return quoted;
+  const total = totalIn(cellOf(row, 'hjprice', complain)) ?? 0;
+  return num > 0 ? roundPrice(total / num) : 0;
+}
 
 /** What the rows without a price ask of the price engine: rows of one number and customer are one order. `at`: their places. */
 export function inquiriesOf(
@@ -76,22 +99,42 @@ export function inquiriesOf(
       customerId: first.customer.id,
       siteId: first.site?.id,
       businessType,
-      lines: group.map(({ row, product }) => ({ productId: product.id, num: numOf(row) })),
+      lines: group.map(({ row, product }) => ({ productId: product.id, num: quantityIn(cellOf(row, 'num', ignore), product.unitName) })),
       at: group.map(({ at }) => at),
     };
   });
 }
 
-export const readRow = (row: SalesOrderCells, at: number, parties: Parties, known: Known, quoted: number): SalesOrderImportRow =>
-  judged(at, (complain) => {
+/** Everything that was looked up for one row. */
+export interface RowFacts {
+  readonly parties: Parties;
+  readonly known: Known;
+  /** The price engine's price, for a row without one. */
+  readonly quoted: number;
+}
+
+interface Among {
+  /** The number above, if nobody said whether the row belongs to it. */
+  readonly unsaid: string | undefined;
+  /** The first row of the same number that is for another customer. */
+  readonly apart: number | undefined;
+}
+
+function readRow(row: SalesOrderCells, at: number, { parties, known, quoted }: RowFacts, among: Among): SalesOrderImportRow {
+  return judged(at, (complain) => {
     const { customer, site, product } = parties;
     if (!product) complain(say.noProduct);
     if (!customer) complain(say.noCustomer);
     if (!site) complain(say.noSite);
     if (product && site && known.usableQty <= 0) complain(say.noStock);
-    const number = (field: SalesOrderField): number | undefined => numberIn(row[field], columns[field].heading, complain);
-    const said = (field: keyof typeof MOST): string => textIn(row[field], columns[field].heading, MOST[field], complain);
-    const num = quantityFrom(number('num'));
+    if (among.unsaid !== undefined) complain(say.whoseRow(columns.number.heading, among.unsaid));
+    if (among.apart !== undefined) complain(say.customersApart(among.apart));
+    const cell = (field: SalesOrderField): ReadCell => cellOf(row, field, complain);
+    const said = (field: keyof typeof MOST): string => textIn(cell(field), MOST[field]);
+    const unit = product?.unitName ?? '';
+    const num = quantityIn(cell('num'), unit);
+    const price = priceOf(row, num, unit, quoted, complain);
+    const isGift = row.type === giftType.code.gift;
     return {
       number: said('number'),
       pactNumber: said('pactNumber'),
@@ -104,16 +147,45 @@ export const readRow = (row: SalesOrderCells, at: number, parties: Parties, know
       deptName: site?.name ?? row.deptName,
       ...known,
       num,
-      price: priceOf(number('price'), number('hjprice'), num, quoted),
-      rate: rateFrom(number('rate'), columns.rate.heading, complain),
-      xiangzhuang: packFrom(number('xiangzhuang')),
-      couponMoney: roundMoney(Math.abs(number('couponMoney') ?? 0)),
-      addFareMoney: roundMoney(Math.abs(number('addFareMoney') ?? 0)),
+      price: isGift ? 0 : price,
+      price2: isGift ? price : 0,
+      type: row.type,
+      rate: rateIn(cell('rate')),
+      xiangzhuang: packIn(cell('xiangzhuang')),
+      couponMoney: moneyIn(cell('couponMoney')),
+      addFareMoney: moneyIn(cell('addFareMoney')),
       reciveName: said('reciveName'),
-      reciveMobile: said('reciveMobile'),
+      reciveMobile: phoneIn(cell('reciveMobile'), MOST.reciveMobile),
       reciveAddress: said('reciveAddress'),
-      sendTime: dayIn(row.sendTime, columns.sendTime.heading, complain),
+      sendTime: dayIn(cell('sendTime')),
       info: said('info'),
       orderInfo: said('orderInfo'),
     };
   });
+}
+
+/** The first row of each number, to compare the others with. */
+function firstOfNumbers(rows: readonly SalesOrderCells[], facts: readonly RowFacts[]): (at: number) => number | undefined {
+  const firsts = new Map<string, number>();
+  for (const [at, { number }] of rows.entries()) if (number !== '' && !firsts.has(number)) firsts.set(number, at);
+  return (at) => {
+    const first = firsts.get(rows[at]?.number ?? '');
+    const [one, other] = [facts[at]?.parties.customer?.id, facts[first ?? at]?.parties.customer?.id];
+    return first === undefined || one === undefined || other === undefined || one === other ? undefined : rowAt(rows[first], first);
+  };
+}
+
+/** `ownOrders`: rows without a number below a numbered one are orders of their own. */
+export function readRows(rows: readonly SalesOrderCells[], facts: readonly RowFacts[], ownOrders: boolean): SalesOrderImportRow[] {
+  const unsaid = ownOrders
+    ? new Map<number, string>()
+    : unsaidNumbers(rows.map(({ number, customerName }) => ({ number, party: customerName })));
+  const apart = firstOfNumbers(rows, facts);
+  return rows.map((row, at) => readRow(row, rowAt(row, at), facts[at] ?? NO_FACTS, { unsaid: unsaid.get(at), apart: apart(at) }));
+}
+
+const NO_FACTS: RowFacts = {
+  parties: { customer: undefined, site: undefined, product: undefined },
+  known: { usableQty: 0, lastPrice: null },
+  quoted: 0,
+};

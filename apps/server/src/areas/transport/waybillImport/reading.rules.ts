@@ -3,9 +3,11 @@
  * in `Found`.
  */
 
+import { numberOfCell, unitsInHeading } from '@cangyun/contract/kernel/cells.ts';
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { complaints } from '@cangyun/contract/kernel/complaints.ts';
 import { fieldsOf } from '@cangyun/contract/kernel/import.ts';
+import { rowAt } from '@cangyun/contract/kernel/importRows.ts';
 import { type GoodInput, goodInput, party, type WaybillInput, waybillInput } from '@cangyun/contract/transport/waybill.schema.ts';
 import { feeType, needTake, whoPay } from '@cangyun/contract/transport/waybill.ts';
 import {
@@ -45,10 +47,9 @@ function judged<S extends z.ZodType>(schema: S, value: unknown, field: WaybillFi
 const untitled = <S extends z.ZodType>(schema: S): S => schema.meta({ title: '' });
 
 const numberIn = (row: WaybillCells, field: WaybillField, complain: Complain): number => {
-  const plain = row[field].replace(/[,，\s]/g, '');
-  if (plain === '') return 0;
-  const value = Number(plain);
-  if (Number.isFinite(value)) return value;
+  if (row[field] === '') return 0;
+  const value = numberOfCell(row[field], [row.unit, ...unitsInHeading(waybillSheet.columns[field].heading)]);
+  if (value !== undefined) return value;
   complain(field, say.notNumber);
   return 0;
 };
@@ -140,9 +141,9 @@ export function readWaybills(rows: readonly WaybillCells[], found: Found): Read 
     } else {
       const form = formIn(row, found, complain);
       forms.push(form);
-      started.set(row.number, { form, first: row, at: index + 1 });
+      started.set(row.number, { form, first: row, at: rowAt(row, index) });
     }
-    return { ...row, row: index + 1, isErr: wrong.length > 0 ? 1 : 0, msg: wrong.join('；') };
+    return { ...row, row: rowAt(row, index), isErr: wrong.length > 0 ? 1 : 0, msg: wrong.join('；') };
   });
   return { forms, verdicts, wrong: verdicts.filter(({ isErr }) => isErr === 1).length };
 }

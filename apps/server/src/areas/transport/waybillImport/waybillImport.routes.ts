@@ -1,7 +1,8 @@
 /** HTTP of the import of waybills: check reports, save takes all rows or none. */
 import { wrongRows } from '@cangyun/contract/kernel/import.ts';
+import { tidied } from '@cangyun/contract/kernel/importRows.ts';
 import { limits } from '@cangyun/contract/limits.ts';
-import { waybillImportCalls as calls, type WaybillCells } from '@cangyun/contract/transport/waybillImport.ts';
+import { waybillImportCalls as calls, type WaybillCells, waybillSheet } from '@cangyun/contract/transport/waybillImport.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type Served, serve } from '#platform/http/served.ts';
@@ -11,7 +12,8 @@ import { createWaybills } from '../waybill/write.rules.ts';
 import { type Read, readWaybills } from './reading.rules.ts';
 import { lookUp } from './waybillImport.store.ts';
 
-async function read(tx: Tx, ctx: Ctx, rows: readonly WaybillCells[]): Promise<Read> {
+async function read(tx: Tx, ctx: Ctx, given: readonly WaybillCells[]): Promise<Read> {
+  const rows = given.map((row) => tidied(waybillSheet, row));
   if (rows.length === 0) refuse('IMPORT_EMPTY');
   if (rows.length > limits.waybillImportRows) refuse('IMPORT_TOO_MANY', { limit: limits.waybillImportRows });
   return readWaybills(rows, await lookUp(tx, ctx, rows));

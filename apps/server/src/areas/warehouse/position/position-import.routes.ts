@@ -1,7 +1,13 @@
 /** HTTP of the position import: check reports, saving takes all rows or none (spec 1 §2.7). */
 import { wrongRow, wrongRows } from '@cangyun/contract/kernel/import.ts';
+import { tidied } from '@cangyun/contract/kernel/importRows.ts';
 import { limits } from '@cangyun/contract/limits.ts';
-import { positionImportCalls as calls, type PositionRow, positionComplaints } from '@cangyun/contract/warehouse/positionImport.ts';
+import {
+  positionImportCalls as calls,
+  type PositionRow,
+  positionComplaints,
+  positionSheet,
+} from '@cangyun/contract/warehouse/positionImport.ts';
 import { notifyChange, rowsById } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -12,7 +18,8 @@ import { boundPosition } from './position.store.ts';
 import { codeOf, readPositions } from './position-import.rules.ts';
 import { addPositions, knownPositions, updatePositions } from './position-import.store.ts';
 
-async function read(tx: Tx, ctx: Ctx, deptId: number, rows: readonly PositionRow[], hold = false) {
+async function read(tx: Tx, ctx: Ctx, deptId: number, given: readonly PositionRow[], hold = false) {
+  const rows = given.map((row) => tidied(positionSheet, row));
   if (rows.length === 0) refuse('IMPORT_EMPTY');
   if (rows.length > limits.positionImportRows) refuse('IMPORT_TOO_MANY', { limit: limits.positionImportRows });
   return readPositions(rows, await knownPositions(tx, ctx, deptId, rows.map(codeOf), hold));

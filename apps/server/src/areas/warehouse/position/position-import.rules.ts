@@ -1,9 +1,12 @@
 /** Reads imported positions: what each cell means, and what is wrong with it. No SQL: which positions exist comes in. */
 
+import { flagOfCell, numberOfCell, unitsInHeading } from '@cangyun/contract/kernel/cells.ts';
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
+import { rowAt } from '@cangyun/contract/kernel/importRows.ts';
 import { orderType, position, skuAttr, skuType } from '@cangyun/contract/warehouse/position.ts';
 import {
   type CheckedPosition,
+  MIXED,
   type PositionRow,
   positionSheet,
   positionComplaints as say,
@@ -53,8 +56,8 @@ export const codeOf = ({ a1, a2, a3, a4 }: Pick<PositionRow, 'a1' | 'a2' | 'a3' 
 
 /** The form's own bounds apply to a file too. An empty cell is 0: no limit, not measured. */
 function amount(cell: string, heading: string, schema: z.ZodType, complain: Complain): number {
-  const value = cell === '' ? 0 : Number(cell);
-  if (schema.safeParse(value).success) return value;
+  const value = cell === '' ? 0 : numberOfCell(cell, unitsInHeading(heading));
+  if (value !== undefined && schema.safeParse(value).success) return value;
   complain(say.format(heading));
   return 0;
 }
@@ -67,6 +70,24 @@ function choice(cell: string, codes: Codes<string, number>, complaint: (value: s
   return entry?.code ?? 0;
 }
 
+/** Mixing is allowed unless the sheet says no. */
+function mixingIn(row: PositionRow, complain: Complain): string {
+  const fields = Object.keys(MIXED) as (keyof typeof MIXED)[];
+  if (fields.every((field) => row[field] === '')) return row.mixing;
+  const allowed = fields.filter((field) => {
+    const flag = row[field] === '' ? 1 : flagOfCell(row[field]);
+    if (flag === undefined) complain(say.notFlag(columns[field].heading, row[field]));
+    return flag === 1;
+  });
+  return allowed.map((field) => MIXED[field]).join(',');
+}
+
+function sharedIn({ temp }: PositionRow, complain: Complain): 0 | 1 {
+  const flag = typeof temp === 'number' || temp === '' ? temp || 0 : flagOfCell(temp);
+  if (flag === undefined) complain(say.notFlag(columns.temp.heading, String(temp)));
+  return flag ?? 0;
+}
+
 const TEXTS = ['a1', 'a2', 'a3', 'a4', 'name'] as const;
 const LONGEST = { a1: 20, a2: 20, a3: 20, a4: 20, name: 50 } as const;
 
@@ -74,9 +95,10 @@ function readOne(row: PositionRow, complain: Complain): ReadPosition {
   if (row.a1 === '') complain(say.noZone);
   for (const field of TEXTS) if (row[field].length > LONGEST[field]) complain(say.tooLong(columns[field].heading, LONGEST[field]));
   const measure = (field: 'chang' | 'kuan' | 'gao') => amount(row[field], columns[field].heading, fields[field].schema, complain);
-  const { a1, a2, a3, a4, name, mixing, temp, stashType } = row;
+  const { a1, a2, a3, a4, name, stashType } = row;
   return {
-    ...{ a1, a2, a3, a4, name, mixing },
+    ...{ a1, a2, a3, a4, name },
+    mixing: mixingIn(row, complain),
     code: codeOf(row),
     length: measure('chang'),
     width: measure('kuan'),
@@ -87,7 +109,7 @@ function readOne(row: PositionRow, complain: Complain): ReadPosition {
     sku_type: choice(row.skuType, skuType, say.skuType, complain),
     sku_attr: choice(row.skuAttr, skuAttr, say.skuAttr, complain),
     order_type: choice(row.orderType, orderType, say.orderType, complain),
-    shared: temp,
+    shared: sharedIn(row, complain),
     stash_type: stashType,
   };
 }
@@ -99,14 +121,14 @@ export function readPositions(given: readonly PositionRow[], known: ReadonlyMap<
     const complaints: string[] = [];
     const found = readOne(row, (sentence) => void complaints.push(sentence));
     const first = seen.get(found.code);
-    if (first === undefined) seen.set(found.code, index + 1);
+    if (first === undefined) seen.set(found.code, rowAt(row, index));
     else complaints.push(say.twice(first));
     const existing = known.get(found.code);
     return {
       found,
       checked: {
         ...row,
-        row: index + 1,
+        row: rowAt(row, index),
         code: found.code,
         id: existing?.id ?? null,
         version: existing?.version ?? null,

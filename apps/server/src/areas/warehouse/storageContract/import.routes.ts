@@ -1,9 +1,11 @@
 /** HTTP of the contract import and export: check reports, saving takes all rows or none. */
 import { wrongRows } from '@cangyun/contract/kernel/import.ts';
+import { tidied } from '@cangyun/contract/kernel/importRows.ts';
 import {
   storageContractImportCalls as calls,
   type ImportedContractRow,
   MOST_CONTRACT_ROWS,
+  storageContractSheet,
 } from '@cangyun/contract/warehouse/storageContractImport.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -15,7 +17,8 @@ import { linesSheet, lookUpNames } from './import.store.ts';
 import { createContracts } from './storageContract.rules.ts';
 import { overlappingTerms } from './storageContract.store.ts';
 
-async function read(tx: Tx, ctx: Ctx, rows: readonly ImportedContractRow[]) {
+async function read(tx: Tx, ctx: Ctx, given: readonly ImportedContractRow[]) {
+  const rows = given.map((row) => tidied(storageContractSheet, row));
   if (rows.length === 0) refuse('IMPORT_EMPTY');
   if (rows.length > MOST_CONTRACT_ROWS) refuse('IMPORT_TOO_MANY', { limit: MOST_CONTRACT_ROWS });
   const checked = readContracts(rows, await lookUpNames(tx, ctx, rows));

@@ -1,6 +1,8 @@
 /** Reads imported contracts: what each cell means, which rows are one contract, and what is wrong. No SQL: what is looked up comes in. */
+
+import { dayOfCell, numberOfCell, unitsInHeading } from '@cangyun/contract/kernel/cells.ts';
 import type { Codes } from '@cangyun/contract/kernel/codes.ts';
-import { dayOfCell } from '@cangyun/contract/kernel/import.ts';
+import { rowAt } from '@cangyun/contract/kernel/importRows.ts';
 import { movementType } from '@cangyun/contract/movements.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
 import { chargeUnit, tierMode } from '@cangyun/contract/warehouse/feeEngine.ts';
@@ -45,10 +47,10 @@ export function withOverlaps({ contracts, rows }: Checked, existing: ReadonlyMap
   for (const [at, contract] of contracts.entries()) {
     const twin = contracts.slice(0, at).find((other) => share(other, contract));
     const number = existing.get(at) ?? twin?.number;
-    if (number !== undefined) faults.set((contract.at[0] ?? 0) + 1, say.overlaps(number));
+    if (number !== undefined) faults.set(contract.at[0] ?? 0, say.overlaps(number));
   }
-  const judged = rows.map((one): ContractVerdict => {
-    const fault = faults.get(one.row);
+  const judged = rows.map((one, at): ContractVerdict => {
+    const fault = faults.get(at);
     return fault === undefined ? one : { ...one, isErr: 1, msg: [one.msg, fault].filter(Boolean).join('；') };
   });
   return { contracts, rows: judged, wrong: judged.filter(({ isErr }) => isErr === 1).length };
@@ -85,8 +87,8 @@ function choice<Code extends number>(
 
 /** The form's own bounds apply to a file too. */
 function amount(field: ContractImportField, cell: string, schema: z.ZodType, complain: Complain): number {
-  const value = cell === '' ? 0 : Number(cell.replace(/[,，\s]/g, ''));
-  if (schema.safeParse(value).success) return value;
+  const value = cell === '' ? 0 : numberOfCell(cell, unitsInHeading(storageContractSheet.columns[field].heading));
+  if (value !== undefined && schema.safeParse(value).success) return value;
   complain(field, say.notNumber);
   return 0;
 }
@@ -170,7 +172,8 @@ export function readContracts(given: readonly ImportedContractRow[], found: Foun
   const contracts = [...Map.groupBy(read, ({ head }) => head.number).values()].map((rows): ReadContract => {
     const [first] = rows as [(typeof rows)[number]];
     for (const { at } of rows)
-      for (const field of HEAD) if (given[at]?.[field] !== given[first.at]?.[field]) complainAt(at)(field, say.apart(first.at + 1));
+      for (const field of HEAD)
+        if (given[at]?.[field] !== given[first.at]?.[field]) complainAt(at)(field, say.apart(rowAt(given[first.at], first.at)));
     if (rows.length > MOST_LINES) complainAt(first.at)('number', say.tooMany(MOST_LINES));
     const lines = rows.map(({ line }) => line);
     const wrong = wrongLine(lines);
@@ -179,7 +182,7 @@ export function readContracts(given: readonly ImportedContractRow[], found: Foun
     return { ...first.head, lines, at: rows.map((row) => row.at) };
   });
   const rows = given.map(
-    (row, at): ContractVerdict => ({ ...row, row: at + 1, isErr: faults[at]?.length ? 1 : 0, msg: faults[at]?.join('；') ?? '' }),
+    (row, at): ContractVerdict => ({ ...row, row: rowAt(row, at), isErr: faults[at]?.length ? 1 : 0, msg: faults[at]?.join('；') ?? '' }),
   );
   return { contracts, rows, wrong: rows.filter(({ isErr }) => isErr === 1).length };
 }

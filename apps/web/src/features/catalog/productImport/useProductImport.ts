@@ -45,10 +45,10 @@ export function useProductImport(type: ProductRow['type']) {
     setFile(sheet);
     setRows([]);
     setImported(undefined);
-    const wrong = sheet && objectionTo(productSheet, sheet.cells, limits.productImportRows);
+    const wrong = sheet && objectionTo(productSheet, sheet.sheet, limits.productImportRows);
     setObjection(wrong);
     if (!sheet || wrong) return;
-    const read = sheetRows(productSheet, sheet.cells).rows.map((cells) => productRow(cells, type));
+    const read = sheetRows(productSheet, sheet.sheet).rows.map((cells) => productRow(cells, type));
     setSent(read);
     setRows((await checking.mutateAsync({ body: read })).rows);
   };

@@ -25,8 +25,6 @@ import { ownAccountReferences } from '../ownAccountReferences.ts';
 type Checked = CallReply<typeof calls.importCheck>;
 type Cells = Partial<ImportedBankRow>;
 
-const ENDINGS = ['.xlsx', '.xls', '.csv'] as const;
-
 const objection = (rows: number): string | undefined => {
   const limit = limits.bankImportRows;
   if (rows === 0) return errors.IMPORT_EMPTY.message;
@@ -89,7 +87,7 @@ export function BankImport({ onClose }: { readonly onClose: () => void }) {
           <ConfigureSwitch checked={again} onChange={setAgain} disabled={file !== undefined} />
           <Typography.Text type="secondary">任何银行的格式都可以，第一次导入时匹配列；同一条流水重复导入会跳过</Typography.Text>
         </Space>
-        {accountId !== undefined && <SheetUpload chosen={file} onChange={choose} endings={ENDINGS} />}
+        {accountId !== undefined && <SheetUpload chosen={file} onChange={choose} />}
         <Spin spinning={mapped.busy}>
           {mapped.open && (
             <MappingPanel
@@ -98,6 +96,8 @@ export function BankImport({ onClose }: { readonly onClose: () => void }) {
               file={mapped.open.file}
               initial={mapped.open.kept}
               saving={mapped.busy}
+              source={mapped.open.source}
+              onHeader={(row) => void mapped.moveHeader(row)}
               onConfirm={(mapping) => void mapped.confirm(mapping)}
             />
           )}

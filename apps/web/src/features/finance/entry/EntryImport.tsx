@@ -5,6 +5,7 @@ import { entryOrigin } from '@cangyun/contract/finance/entry.ts';
 import { entrySheet } from '@cangyun/contract/finance/entryImport.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { NO_SHEET } from '@cangyun/contract/kernel/fileSheet.ts';
 import { sheetRows } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
@@ -37,13 +38,13 @@ export function EntryImport({ side: first, onClose }: { readonly side: number; r
   const receiving = useAction(calls.importReceive, { how: OWN_IMPORT });
   const paying = useAction(calls.importPay, { how: OWN_IMPORT });
   const saving = side === moneySide.code.receive ? receiving : paying;
-  const { rows } = sheetRows(entrySheet, file?.cells ?? []);
-  const objection = file && objectionTo(entrySheet, file.cells, limits.entryImportRows);
+  const { rows } = sheetRows(entrySheet, file?.sheet ?? NO_SHEET);
+  const objection = file && objectionTo(entrySheet, file.sheet, limits.entryImportRows);
 
   const check = async (chosen: ChosenSheet | undefined, of: number): Promise<void> => {
     setChecked(undefined);
-    if (!chosen || objectionTo(entrySheet, chosen.cells, limits.entryImportRows)) return;
-    const read = sheetRows(entrySheet, chosen.cells);
+    if (!chosen || objectionTo(entrySheet, chosen.sheet, limits.entryImportRows)) return;
+    const read = sheetRows(entrySheet, chosen.sheet);
     setChecked(await request(calls.importCheck, { query: { side: of }, body: [...read.rows] }, OWN_IMPORT));
   };
   // The client has shown why; the file stays chosen.

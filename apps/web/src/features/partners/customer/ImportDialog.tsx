@@ -14,7 +14,7 @@ import { type ChosenSheet, SheetUpload } from '#imports/SheetUpload.tsx';
 import { TemplateLink } from '#imports/TemplateLink.tsx';
 import { Verdicts } from '#imports/Verdicts.tsx';
 import { SideDrawer } from '#ui/SideDrawer.tsx';
-import { cellsOf, rowsOf, templateLine } from './pastedTable.ts';
+import { pastedRows, rowsOf, templateLine } from './pastedTable.ts';
 
 interface ImportDialogProps {
   readonly style: number;
@@ -31,7 +31,7 @@ export function ImportDialog({ style, onClose }: ImportDialogProps) {
   const [verdicts, setVerdicts] = useState<Checked>();
   const [checking, setChecking] = useState(false);
   const saving = useAction(customerCalls.importCustomers, { how: IMPORT });
-  const rows = rowsOf(file?.cells ?? cellsOf(text));
+  const rows = file ? rowsOf(file.sheet) : pastedRows(text);
 
   const choose = (next: ChosenSheet | undefined): void => {
     setFile(next);

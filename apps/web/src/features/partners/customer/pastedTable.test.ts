@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, rowsOf } from './pastedTable.ts';
+import { cellsOf, pastedRows } from './pastedTable.ts';
 
 describe('a pasted table', () => {
   it('is placed by its headings, in any order, unknown columns left out', () => {
-    expect(rowsOf(cellsOf('编码\t名称*\t别的\nK1\t甲公司\tx\nK2\t乙公司\ty\n'))).toEqual([
-      { code: 'K1', name: '甲公司' },
-      { code: 'K2', name: '乙公司' },
+    expect(pastedRows('编码\t名称*\t别的\nK1\t甲公司\tx\nK2\t乙公司\ty\n')).toEqual([
+      { code: 'K1', name: '甲公司', row: 2 },
+      { code: 'K2', name: '乙公司', row: 3 },
     ]);
   });
 
   it('is placed by the order of the template where it has no headings', () => {
-    expect(rowsOf(cellsOf('甲公司\tK1\r\n乙公司\r\n\r\n'))).toEqual([{ name: '甲公司', code: 'K1' }, { name: '乙公司' }]);
-    expect(rowsOf(cellsOf(''))).toEqual([]);
+    expect(pastedRows('甲公司\tK1\r\n乙公司\r\n\r\n')).toMatchObject([
+      { name: '甲公司', code: 'K1', row: 1 },
+      { name: '乙公司', code: '', row: 2 },
+    ]);
+    expect(pastedRows('')).toEqual([]);
   });
 
   it('reads csv with quotes, commas and line ends inside cells', () => {

@@ -1,5 +1,6 @@
 /** A table as text, pasted from a spreadsheet, becomes rows by their headings. Pure. */
-import { fieldsOf, isHeader, named, sheetRows } from '@cangyun/contract/kernel/import.ts';
+import { type FileSheet, sheetOfCells } from '@cangyun/contract/kernel/fileSheet.ts';
+import { fieldsOf, isHeader, rowsUnder, sheetRows } from '@cangyun/contract/kernel/import.ts';
 import { customerSheet, type ImportedRow } from '@cangyun/contract/partners/customerImport.ts';
 
 const QUOTE = '"';
@@ -34,11 +35,12 @@ export function cellsOf(text: string): string[][] {
 }
 
 /** If the first line is headings (any of ours among them) they place the cells; else the order of the template does. */
-export function rowsOf(cells: readonly (readonly string[])[]): Partial<ImportedRow>[] {
-  const [first = []] = cells;
-  if (isHeader(customerSheet, first)) return [...sheetRows(customerSheet, cells).rows];
-  return cells.map((row) => named(fieldsOf(customerSheet), row));
+export function rowsOf(file: FileSheet): Partial<ImportedRow>[] {
+  if (file.rows.some(({ cells }) => isHeader(customerSheet, cells))) return [...sheetRows(customerSheet, file).rows];
+  return rowsUnder(customerSheet, file, fieldsOf(customerSheet));
 }
+
+export const pastedRows = (text: string): Partial<ImportedRow>[] => rowsOf(sheetOfCells(cellsOf(text)));
 
 /** What people fill in: the headings as one line to paste into a spreadsheet. */
 export const templateLine = fieldsOf(customerSheet)

@@ -21,8 +21,8 @@ interface SalePanelProps<Field extends string, Row> {
 
 export function SalePanel<Field extends string, Row>({ importing, hint, children }: SalePanelProps<Field, Row>) {
   const [again, setAgain] = useState(false);
-  const { sheet, source, mapped, rows, result, choose, reset } = importing;
-  const { open, busy, confirm } = mapped;
+  const { sheet, source, mapped, rows, result, choose, mend, reset } = importing;
+  const { open, busy, confirm, moveHeader } = mapped;
   return (
     <>
       <Space wrap className="import-tools">
@@ -39,6 +39,8 @@ export function SalePanel<Field extends string, Row>({ importing, hint, children
             file={open.file}
             initial={open.kept}
             saving={busy}
+            onHeader={(row) => void moveHeader(row)}
+            source={open.source}
             onConfirm={(mapping) => void confirm(mapping)}
           />
         )}
@@ -47,9 +49,14 @@ export function SalePanel<Field extends string, Row>({ importing, hint, children
       {result && (
         <>
           <Outcome {...result} numberTitle={salesOrder.fields.number.label} />
-          <Button className="import-ends" onClick={reset}>
-            继续导入
-          </Button>
+          <Space className="import-ends">
+            {result.fail > 0 && (
+              <Button type="primary" onClick={mend}>
+                返回修改失败的
+              </Button>
+            )}
+            <Button onClick={reset}>继续导入</Button>
+          </Space>
         </>
       )}
     </>

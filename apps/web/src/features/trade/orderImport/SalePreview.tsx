@@ -1,29 +1,22 @@
 /** The preview of an import of sales: what all orders share, the sums, the rows, and saving them (spec 1 §2.3, §5.2). */
 import { carriageType } from '@cangyun/contract/carriage.ts';
+import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
-import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import type { SalesHead } from '@cangyun/contract/trade/salesOrderImport.ts';
 import { Button, Form, Input, Select, Space } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { notice } from '#api/notice.ts';
 import { codeOptions } from '#ui/codeOptions.ts';
 import { FieldInput } from '#ui/FieldInput.tsx';
 import { useMay } from '#ui/may.ts';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 import { useFormBusinessTypes } from '../useFormBusinessTypes.ts';
-import type { ImportedOrder, SaleHead } from './importedRows.ts';
-import type { Chosen, SaleImporting } from './useSaleImport.ts';
-
-interface Carried {
-  readonly carriersName: string;
-  readonly carriersKuaidi: 0 | 1;
-  readonly takeFrom: string | null;
-  readonly takeTo: string | null;
-}
+import type { Carried, SaleImporting } from './useSaleImport.ts';
 
 const time = { kind: 'instant' } as const;
 
-const HEAD: SaleHead & Carried = {
+const HEAD: SalesHead & Omit<Carried, 'carriageType'> = {
   number: '',
   businessType: defaultBusinessType,
   pactNumber: '',
@@ -37,12 +30,13 @@ const HEAD: SaleHead & Carried = {
 
 interface SalePreviewProps<Field extends string, Row> {
   readonly importing: SaleImporting<Field, Row>;
+  /** People who may make this call may send the goods at once. */
+  readonly sending: Call;
   readonly rows: readonly Row[];
   /** What prevents saving; undefined if nothing does. */
   readonly problem: () => string | undefined;
   /** What is asked before saving. */
   readonly question: string;
-  readonly orders: (head: SaleHead) => ImportedOrder[];
   /** Whether rows may name customer and warehouse themselves. */
   readonly named: boolean;
   /** Further items of the head. */
@@ -52,11 +46,12 @@ interface SalePreviewProps<Field extends string, Row> {
 }
 
 export function SalePreview<Field extends string, Row>(props: SalePreviewProps<Field, Row>) {
-  const { importing, rows, problem, question, orders, named, items, children } = props;
+  const { importing, sending, rows, problem, question, named, items, children } = props;
   const may = useMay();
   const types = useFormBusinessTypes();
-  const [form] = Form.useForm<SaleHead & Carried>();
-  const { chosen, chooseFor, setResult, save, send, mapped } = importing;
+  const [form] = Form.useForm<typeof HEAD>();
+  const { chosen, chooseFor, mapped } = importing;
+  const [saving, setSaving] = useState(false);
 
   const submit = async (withGoods: boolean): Promise<void> => {
     const said = problem();
@@ -66,13 +61,17 @@ export function SalePreview<Field extends string, Row>(props: SalePreviewProps<F
     }
     if (!(await notice.confirm({ content: question }))) return;
     const { carriersName, carriersKuaidi, takeFrom, takeTo, ...head } = { ...HEAD, ...form.getFieldsValue() };
-    const list = orders({ ...head, advancePay: head.advancePay ?? 0 });
+    const whole = { ...head, advancePay: head.advancePay ?? 0 };
     const carriage = { carriageType: carriageType.code.carrier, carriersName, carriersKuaidi, takeFrom, takeTo };
-    setResult(await (withGoods ? send.mutateAsync({ body: { list, ...carriage } }) : save.mutateAsync({ body: { list } })));
+    setSaving(true);
+    // The client has shown the failure.
+    await importing
+      .submit(whole, withGoods ? carriage : undefined)
+      .catch(() => undefined)
+      .finally(() => setSaving(false));
   };
-  const saving = save.isPending || send.isPending;
   const idle = mapped.busy || rows.length === 0;
-  const reference = (source: 'customer' | 'dept', key: keyof Chosen, label: string, placeholder: string) => (
+  const reference = (source: 'customer' | 'dept', key: 'customerId' | 'deptId', label: string, placeholder: string) => (
     <Form.Item label={label} htmlFor={`import-${key}`} required={!named}>
       <ReferenceInput
         id={`import-${key}`}
@@ -93,7 +92,7 @@ export function SalePreview<Field extends string, Row>(props: SalePreviewProps<F
           <Input maxLength={45} placeholder="用于没有填订单号的订单，不填则自动编号" />
         </Form.Item>
         <Form.Item name="businessType" label="业务类型">
-          <Select options={types} />
+          <Select options={types} onChange={(businessType: string) => void chooseFor({ ...chosen, businessType })} />
         </Form.Item>
         {items}
         <Form.Item name="info" label="备注">
@@ -114,11 +113,11 @@ export function SalePreview<Field extends string, Row>(props: SalePreviewProps<F
       </Form>
       {children}
       <Space wrap className="import-ends">
-        <Button type="primary" loading={saving} disabled={idle} onClick={() => void submit(false).catch(() => undefined)}>
+        <Button type="primary" loading={saving} disabled={idle} onClick={() => void submit(false)}>
           保存订单
         </Button>
-        {may(salesOrderCalls.uploadAndSend) && (
-          <Button loading={saving} disabled={idle} onClick={() => void submit(true).catch(() => undefined)}>
+        {may(sending) && (
+          <Button loading={saving} disabled={idle} onClick={() => void submit(true)}>
             保存并发货
           </Button>
         )}

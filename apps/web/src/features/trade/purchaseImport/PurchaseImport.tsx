@@ -5,6 +5,8 @@ import { purchaseLabels } from '@cangyun/contract/trade/purchase.ts';
 import { purchaseSheet } from '@cangyun/contract/trade/purchaseImport.ts';
 import { Alert, Button, Space, Spin, Typography } from 'antd';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { mayGo } from '#api/unsaved.ts';
 import { ConfigureSwitch } from '#imports/ConfigureSwitch.tsx';
 import { MappingPanel } from '#imports/MappingPanel.tsx';
 import { Outcome } from '#imports/Outcome.tsx';
@@ -20,7 +22,7 @@ import { type PurchaseImporting, usePurchaseImport } from './usePurchaseImport.t
 const WIDTH = 1_330;
 
 function Matching({ mapped }: { readonly mapped: PurchaseImporting['mapped'] }) {
-  const { open, formats, busy, confirm } = mapped;
+  const { open, formats, busy, confirm, moveHeader } = mapped;
   if (!open) return null;
   return (
     <>
@@ -32,6 +34,8 @@ function Matching({ mapped }: { readonly mapped: PurchaseImporting['mapped'] }) 
         file={open.file}
         initial={open.kept}
         saving={busy}
+        source={open.source}
+        onHeader={(row) => void moveHeader(row)}
         onConfirm={(mapping) => void confirm(mapping)}
       />
     </>
@@ -40,20 +44,19 @@ function Matching({ mapped }: { readonly mapped: PurchaseImporting['mapped'] }) 
 
 export default function PurchaseImport({ onClose }: { readonly onClose: () => void }) {
   const [again, setAgain] = useState(false);
+  const { pathname } = useLocation();
   const importing = usePurchaseImport();
-  const { mapped, rows, result, correct, reset } = importing;
+  const { mapped, rows, result, begin, correctRefused, reset } = importing;
   const started = mapped.open !== undefined || rows !== undefined;
   return (
     <ReferencesContext value={tradeReferences}>
-      <SideDrawer title="导入采购单" width={WIDTH} onClose={onClose}>
+      <SideDrawer title="导入采购单" width={WIDTH} onClose={() => void mayGo([pathname]).then((may) => may && onClose())}>
         <Space wrap className="import-tools">
           <TemplateLink sheet={purchaseSheet} />
           <ConfigureSwitch checked={again} onChange={setAgain} disabled={started} />
           <Typography.Text type="secondary">任何格式的表格都可以，第一次上传时匹配列</Typography.Text>
         </Space>
-        {!started && (
-          <SheetsUpload most={limits.purchaseImportFiles} onUpload={async (sheets) => void (await mapped.begin(sheets, again))} />
-        )}
+        {!started && <SheetsUpload most={limits.purchaseImportFiles} onUpload={async (sheets) => void (await begin(sheets, again))} />}
         <Spin spinning={mapped.busy}>
           <Matching mapped={mapped} />
           {rows && !result && <PurchasePreview importing={importing} rows={rows} />}
@@ -63,7 +66,7 @@ export default function PurchaseImport({ onClose }: { readonly onClose: () => vo
             <Outcome {...partsOf(result)} numberTitle={purchaseLabels.number} said={messages.purchaseImport.done} />
             <Space className="import-ends">
               {result.fail > 0 && (
-                <Button type="primary" onClick={correct}>
+                <Button type="primary" onClick={correctRefused}>
                   返回修改失败的
                 </Button>
               )}

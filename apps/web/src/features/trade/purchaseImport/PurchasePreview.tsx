@@ -1,19 +1,21 @@
 /** The preview of an import of purchases: what all of them share, the rows with their sums, and saving. */
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
+import type { PurchaseHead, PurchaseImportRow } from '@cangyun/contract/trade/purchaseImport.ts';
 import { Button, Form, Input, InputNumber, Select, Space } from 'antd';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
+import { RowNotes } from '../orderImport/RowNotes.tsx';
 import { useFormBusinessTypes } from '../useFormBusinessTypes.ts';
 import { PurchaseRows } from './PurchaseRows.tsx';
-import { numbersOf, type PurchaseHead, type PurchaseRow } from './purchaseOrders.ts';
+import { numbersOf } from './purchaseOrders.ts';
 import type { PurchaseImporting } from './usePurchaseImport.ts';
 
 interface PurchasePreviewProps {
   readonly importing: PurchaseImporting;
-  readonly rows: readonly PurchaseRow[];
+  readonly rows: readonly PurchaseImportRow[];
 }
 
-const headOf = (rows: readonly PurchaseRow[]): PurchaseHead => ({
+const headOf = (rows: readonly PurchaseImportRow[]): PurchaseHead => ({
   number: rows[0]?.number ?? '',
   pactNumber: rows.find(({ pactNumber }) => pactNumber !== '')?.pactNumber ?? '',
   advancePay: 0,
@@ -24,7 +26,7 @@ const headOf = (rows: readonly PurchaseRow[]): PurchaseHead => ({
 export function PurchasePreview({ importing, rows }: PurchasePreviewProps) {
   const types = useFormBusinessTypes();
   const [form] = Form.useForm<PurchaseHead>();
-  const { sentHead, setRows, retry, submit, saving, mapped, reset } = importing;
+  const { sentHead, submit, saving, mapped, reset, ownOrders, separate } = importing;
   const count = numbersOf(rows).length;
   const save = (): void => {
     const head = { ...headOf(rows), ...form.getFieldsValue() };
@@ -57,7 +59,8 @@ export function PurchasePreview({ importing, rows }: PurchasePreviewProps) {
           <Input prefix={messages.purchaseImport.remark} maxLength={450} placeholder="可再补充" />
         </Form.Item>
       </Form>
-      <PurchaseRows rows={rows} onChange={setRows} onRetry={(row, text) => void retry(row, text)} />
+      <RowNotes importing={importing} rows={rows} number="number" ownOrders={ownOrders} onOwnOrders={separate} />
+      <PurchaseRows importing={importing} rows={rows} />
       <Space wrap className="import-ends">
         <Button type="primary" loading={saving} disabled={mapped.busy || rows.length === 0} onClick={save}>
           保存订单

@@ -1,18 +1,25 @@
-/** The state of an import of purchases: files, what their columns mean, the rows as read and edited, and the results. */
+/** The state of an import of purchases: files, what their columns mean, the rows, and the results. */
 import { errorMessage, errors } from '@cangyun/contract/errors.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
-import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
-import { purchaseImportCalls, purchaseSheet } from '@cangyun/contract/trade/purchaseImport.ts';
-import { useState } from 'react';
+import {
+  purchaseImportCalls as calls,
+  type PurchaseField,
+  type PurchaseHead,
+  type PurchaseImportRow,
+  purchaseSheet,
+} from '@cangyun/contract/trade/purchaseImport.ts';
+import { useRef, useState } from 'react';
 import { OWN_IMPORT, request } from '#api/client.ts';
 import { useAction } from '#api/hooks.ts';
 import { notice } from '#api/notice.ts';
+import type { ChosenSheet } from '#imports/readSheet.ts';
 import { useMappedFiles } from '#imports/useMappedFiles.ts';
-import { edited } from '../orderImport/importedRows.ts';
+import { useDrafts } from '../orderImport/useDrafts.ts';
+import { refusedRows } from '../orderImport/useSaleImport.ts';
 import { touched } from '../tradePaths.ts';
-import { merged, type PurchaseHead, type PurchaseRow, problemOf, purchasesOf, questionsOf, refusedRows } from './purchaseOrders.ts';
+import { problemOf, questionsOf } from './purchaseOrders.ts';
 
 /** The sentences about files that are not even read. */
 const objection = (rows: number): string | undefined => {
@@ -27,50 +34,60 @@ const allConfirmed = async (questions: readonly string[]): Promise<boolean> => {
 };
 
 export function usePurchaseImport() {
-  const [rows, setRows] = useState<PurchaseRow[]>();
+  const [ownOrders, setOwnOrders] = useState<0 | 1>(0);
+  const isSeveral = useRef(false);
   /** As it was sent last, so that a refused purchase can be corrected. */
   const [sentHead, setSentHead] = useState<PurchaseHead>();
-  const [result, setResult] = useState<CallReply<typeof purchaseCalls.upload>>();
-  const save = useAction(purchaseCalls.upload, { how: OWN_IMPORT, invalidate: [purchaseKind.path, ...touched] });
+  const [result, setResult] = useState<CallReply<typeof calls.save>>();
+  const save = useAction(calls.save, { how: OWN_IMPORT, invalidate: [purchaseKind.path, ...touched] });
+  const drafting = useDrafts<PurchaseField, PurchaseImportRow, 0 | 1>(
+    async (rows, own) => (await request(calls.preview, { body: { rows, ownOrders: own } }, OWN_IMPORT)).rows,
+  );
   const mapped = useMappedFiles({
     sheet: purchaseSheet,
     objection,
-    onRows: async (cells) =>
-      setRows(merged((await request(purchaseImportCalls.preview, { body: { rows: cells } }, OWN_IMPORT)).rows.map(edited))),
+    // Rows of several files have equal numbers: they are counted through.
+    onRows: (cells) => drafting.begin(isSeveral.current ? cells.map((row, at) => ({ ...row, row: at + 1 })) : cells, ownOrders),
   });
+  const { drafts, rows = [] } = drafting;
 
-  /** Tries another name or barcode for a row; everything else entered for it stays. */
-  const retry = (row: PurchaseRow, barcode: string): Promise<void> =>
-    mapped.work(async () => {
-      const [found] = (await request(purchaseImportCalls.preview, { body: { rows: [{ barcode }] } })).rows;
-      if (!found) return;
-      const { proId, proName, customerId, customerName, lastPrice, isOk, msg } = found;
-      const next = { ...row, barcode: found.barcode, proId, proName, customerId, customerName, lastPrice, isOk, msg };
-      setRows((now) => now && merged(now.map((one) => (one.row === row.row ? next : one))));
-    });
+  const begin = (sheets: readonly ChosenSheet[], again: boolean): Promise<boolean> => {
+    isSeveral.current = sheets.length > 1;
+    return mapped.begin(sheets, again);
+  };
 
   const submit = async (head: PurchaseHead): Promise<void> => {
-    const sent = rows ?? [];
-    const problem = problemOf(sent);
+    const problem = problemOf(rows);
     if (problem) {
       notice.error(problem);
       return;
     }
-    if (!(await allConfirmed(questionsOf(sent)))) return;
+    if (!(await allConfirmed(questionsOf(rows)))) return;
     setSentHead(head);
-    const answer = await save.mutateAsync({ body: { list: purchasesOf(sent, head) } });
+    const answer = await save.mutateAsync({ body: { rows: [...(drafts?.rows ?? [])], ownOrders, ...head } });
     setResult(answer);
-    setRows(refusedRows(sent, answer.list));
+    await mapped.work(() => drafting.keep(refusedRows(answer), ownOrders));
   };
 
   const reset = (): void => {
     mapped.reset();
-    setRows(undefined);
+    drafting.reset();
+    setOwnOrders(0);
     setSentHead(undefined);
     setResult(undefined);
   };
 
-  return { mapped, rows, sentHead, setRows, retry, submit, saving: save.isPending, result, correct: () => setResult(undefined), reset };
+  return {
+    ...drafting,
+    ...drafting.actions(ownOrders, mapped.work),
+    ...{ sheet: purchaseSheet, mapped, begin, sentHead, submit, saving: save.isPending, result, reset, ownOrders },
+    separate: () =>
+      void mapped.work(async () => {
+        setOwnOrders(1);
+        await drafting.judgeAgain(1);
+      }),
+    correctRefused: () => setResult(undefined),
+  };
 }
 
 export type PurchaseImporting = ReturnType<typeof usePurchaseImport>;

@@ -1,19 +1,21 @@
 /** The preview of an import of sales orders: rows may name customer and warehouse themselves. */
-import type { SalesOrderField } from '@cangyun/contract/trade/salesOrderImport.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { type SalesOrderField, type SalesOrderImportRow, salesOrderImportCalls } from '@cangyun/contract/trade/salesOrderImport.ts';
 import { Form, Input, InputNumber, Typography } from 'antd';
 import { formatNumber } from '#ui/FieldView.tsx';
-import { numberMissing } from '../orderImport/importedRows.ts';
+import { useCustomerChoices, useProductChoices, useSiteChoices } from '../orderImport/choices.ts';
+import { DraftRows, type NamingCell, twoLines, usableColumn } from '../orderImport/DraftRows.tsx';
+import { RowNotes } from '../orderImport/RowNotes.tsx';
 import { SalePreview } from '../orderImport/SalePreview.tsx';
 import type { SaleImporting } from '../orderImport/useSaleImport.ts';
-import { ordersOf, type PreviewRow, questionOf, siteMissing, totalsOf } from './importOrders.ts';
-import { PreviewTable } from './PreviewTable.tsx';
+import { problemOf, questionOf, totalsOf } from './importOrders.ts';
 
 interface PreviewProps {
-  readonly importing: SaleImporting<SalesOrderField, PreviewRow>;
-  readonly rows: readonly PreviewRow[];
+  readonly importing: SaleImporting<SalesOrderField, SalesOrderImportRow>;
+  readonly rows: readonly SalesOrderImportRow[];
 }
 
-function Sums({ rows }: { readonly rows: readonly PreviewRow[] }) {
+function Sums({ rows }: { readonly rows: readonly SalesOrderImportRow[] }) {
   const { orders, num, amount, couponMoney, addFareMoney, priceErrors } = totalsOf(rows);
   return (
     <p className="import-preview-sums" aria-live="polite">
@@ -38,17 +40,58 @@ const items = (
   </>
 );
 
+const FIRST: readonly SalesOrderField[] = ['number', 'customerName', 'barcode', 'deptName', 'num', 'price'];
+
+const { orderImport } = messages;
+const PAGE_SIZE = 20;
+const KNOWN = [usableColumn<SalesOrderImportRow>()];
+
+const naming: Partial<Record<SalesOrderField, NamingCell<SalesOrderImportRow>>> = {
+  customerName: {
+    useChoices: useCustomerChoices,
+    found: ({ customerId, customerName }) => (customerId === null ? undefined : customerName),
+    hint: orderImport.hintNoCustomer,
+  },
+  barcode: {
+    useChoices: useProductChoices,
+    found: ({ proId, proName, barcode }) => (proId === null ? undefined : twoLines(proName, barcode)),
+    hint: orderImport.hintNoProduct,
+  },
+  deptName: {
+    useChoices: useSiteChoices,
+    found: ({ deptId, deptName }) => (deptId === null ? undefined : deptName),
+    hint: orderImport.noSite,
+  },
+};
+
 export const Preview = ({ importing, rows }: PreviewProps) => (
   <SalePreview
     importing={importing}
+    sending={salesOrderImportCalls.send}
     rows={rows}
     named
     items={items}
-    problem={() => siteMissing(rows) ?? numberMissing(rows)}
+    problem={() => problemOf(rows)}
     question={questionOf(rows)}
-    orders={(head) => ordersOf(rows, head)}
   >
     <Sums rows={rows} />
-    <PreviewTable rows={rows} onChange={importing.setRows} />
+    <RowNotes
+      importing={importing}
+      rows={rows}
+      number="number"
+      ownOrders={importing.chosen.ownOrders}
+      onOwnOrders={() => void importing.chooseFor({ ...importing.chosen, ownOrders: 1 })}
+    />
+    <DraftRows
+      importing={importing}
+      rows={rows}
+      first={FIRST}
+      naming={naming}
+      known={KNOWN}
+      pageSize={PAGE_SIZE}
+      instead={{ barcode: 'proName' }}
+      gifts
+      lowPrices
+    />
   </SalePreview>
 );

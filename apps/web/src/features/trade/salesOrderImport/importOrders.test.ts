@@ -1,8 +1,8 @@
+import type { SalesOrderImportRow } from '@cangyun/contract/trade/salesOrderImport.ts';
 import { expect, test } from 'vitest';
-import { numberMissing } from '../orderImport/importedRows.ts';
-import { ordersOf, type PreviewRow, questionOf, siteMissing, totalsOf } from './importOrders.ts';
+import { problemOf, questionOf, totalsOf } from './importOrders.ts';
 
-const row = (more: Partial<PreviewRow> = {}): PreviewRow => ({
+const row = (more: Partial<SalesOrderImportRow> = {}): SalesOrderImportRow => ({
   row: 1,
   number: 'A1',
   pactNumber: '',
@@ -33,28 +33,6 @@ const row = (more: Partial<PreviewRow> = {}): PreviewRow => ({
   msg: '',
   ...more,
 });
-const head = { number: '', businessType: '0', pactNumber: 'HT', advancePay: 0, info: '备注' };
-
-test('rows of one number are one order, equal lines one line', () => {
-  const orders = ordersOf([row(), row({ row: 2 }), row({ row: 3, proId: 4 }), row({ row: 4, number: '', customerId: 8 })], head);
-  expect(orders).toHaveLength(2);
-  expect(orders[0]).toMatchObject({ number: 'A1', customerId: 7, pactNumber: 'HT', couponMoney: 0.3, extraFare: 0.6, source: 'upload' });
-  expect(orders[0]?.products.map(({ proId, num }) => [proId, num])).toEqual([
-    [3, 4],
-    [4, 2],
-  ]);
-});
-
-test('the number of the head is for orders that name none, each its own', () => {
-  const numbers = (...rows: PreviewRow[]) => ordersOf(rows, { ...head, number: 'XS-9' }).map(({ number }) => number);
-  expect(numbers(row(), row({ number: '' }))).toEqual(['A1', 'XS-9']);
-  expect(numbers(row({ number: '', customerId: 8 }), row(), row({ number: '' }))).toEqual(['XS-9-1', 'A1', 'XS-9-2']);
-});
-
-test('a day of delivery is that day in Shanghai', () => {
-  expect(ordersOf([row({ sendTime: '2026-01-31' })], head)[0]?.products[0]?.sendTime).toBe('2026-01-30T16:00:00.000Z');
-});
-
 test('the totals are of what is shown; a price below the last one is counted', () => {
   expect(totalsOf([row(), row({ number: 'B', price: 2 })])).toEqual({
     orders: 2,
@@ -67,10 +45,16 @@ test('the totals are of what is shown; a price below the last one is counted', (
 });
 
 test('what prevents saving is named in the words of the spec', () => {
-  expect(siteMissing([row(), row({ deptId: null })])).toBe('水 6901234567892 未设置发货仓/或者无库存');
-  expect(siteMissing([row({ proId: null, deptId: null })])).toBeUndefined();
-  expect(numberMissing([row({ num: 0, row: 3 })])).toBe('第 3 行 水 数量未填写');
+  expect(problemOf([row(), row({ deptId: null })])).toBe('水 6901234567892 未设置发货仓/或者无库存');
+  expect(problemOf([row({ usableQty: 0 })])).toBe('水 6901234567892 未设置发货仓/或者无库存');
+  expect(problemOf([row({ proId: null, deptId: null, isOk: 0, msg: '产品库中没有找到该产品' })])).toBeUndefined();
   expect(questionOf([row({ proId: null, customerId: null })])).toContain('有产品在产品库中未找到');
   expect(questionOf([row({ customerId: null })])).toContain('有客户未录入到系统');
   expect(questionOf([row()])).toBe('是否已检查完毕，确认保存订单?');
+});
+
+test('a red row is never sent', () => {
+  expect(problemOf([row(), row({ row: 7, isOk: 0, msg: '单价「九块九」应为数字！' })])).toBe(
+    '请检查导入文件数据，确保无误后，再次上传！第 7 行 单价「九块九」应为数字！',
+  );
 });

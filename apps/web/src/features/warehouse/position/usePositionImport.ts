@@ -31,10 +31,10 @@ export function usePositionImport(deptId: number) {
     setFile(sheet);
     setRows([]);
     setAdded(false);
-    const wrong = sheet && objectionTo(positionSheet, sheet.cells, limits.positionImportRows);
+    const wrong = sheet && objectionTo(positionSheet, sheet.sheet, limits.positionImportRows);
     setObjection(wrong);
     if (!sheet || wrong) return;
-    const sent = sheetRows(positionSheet, sheet.cells).rows.map(positionRow);
+    const sent = sheetRows(positionSheet, sheet.sheet).rows.map(positionRow);
     const answer = await checking.mutateAsync({ query: { deptId }, body: { deptId, rows: sent } });
     setRows(answer.rows);
     setTab(firstTab(tabsOf(answer.rows, false)));

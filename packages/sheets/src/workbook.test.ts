@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
-import { utils, type WorkBook, write } from '@e965/xlsx';
+import { type CellObject, utils, type WorkBook, type WorkSheet, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { UnreadableFile } from './fileKind.ts';
-import { cellText, dateText, matrixOf } from './workbook.ts';
+import { cellText, dateText, readBook } from './workbook.ts';
 import { checkZip, entriesOf } from './zipCheck.ts';
 
 const bookOf = (rows: unknown[][], name = '数据'): WorkBook => {
@@ -13,6 +13,9 @@ const bookOf = (rows: unknown[][], name = '数据'): WorkBook => {
 const bytesOf = (book: WorkBook, bookType: 'xlsx' | 'biff8' | 'html' | 'csv'): Uint8Array =>
   new Uint8Array(write(book, { bookType, type: 'array' }) as ArrayBuffer);
 const textBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** The cells of the first sheet; rows without a text are left out. */
+const matrixOf = async (bytes: Uint8Array): Promise<string[][]> => (await readBook(bytes)).sheet.rows.map(({ cells }) => [...cells]);
 
 const problemOf = async (bytes: Uint8Array): Promise<string> => {
   try {
@@ -76,6 +79,59 @@ describe('a spreadsheet', () => {
       ['__proto__', 'constructor'],
       ['a', 'b'],
     ]);
+  });
+});
+
+describe('a sheet', () => {
+  const sheetOf = async (sheet: WorkSheet, bookType: 'xlsx' | 'biff8' = 'xlsx') => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, '数据');
+    return (await readBook(bytesOf(book, bookType))).sheet;
+  };
+
+  it('has the row numbers of Excel, whatever rows are empty', async () => {
+    const { rows } = await sheetOf(utils.aoa_to_sheet([['清单'], [], ['条码'], [null], ['690']]));
+    expect(rows).toEqual([
+      { row: 1, cells: ['清单'] },
+      { row: 3, cells: ['条码'] },
+      { row: 5, cells: ['690'] },
+    ]);
+  });
+
+  it('says what is merged, from xlsx and from xls, and what is hidden', async () => {
+    for (const bookType of ['xlsx', 'biff8'] as const) {
+      const sheet = utils.aoa_to_sheet([
+        ['号', '货'],
+        ['A', '茶'],
+        [null, '杯'],
+        ['B', '布'],
+      ]);
+      sheet['!merges'] = [{ s: { r: 1, c: 0 }, e: { r: 2, c: 0 } }];
+      sheet['!rows'] = [{}, {}, {}, { hidden: true }];
+      const read = await sheetOf(sheet, bookType);
+      expect(read.merges).toEqual([{ top: 2, bottom: 3, left: 0 }]);
+      // The writer of old xls files drops what is hidden.
+      expect(read.rows.filter(({ hidden }) => hidden).map(({ row }) => row)).toEqual(bookType === 'xlsx' ? [4] : []);
+    }
+  });
+
+  it('never takes a formula without a value for nothing', async () => {
+    const { rows } = await sheetOf({
+      '!ref': 'A1:C1',
+      A1: { t: 's', v: '茶' },
+      B1: { t: 'n', f: 'C1*2' } as CellObject,
+      C1: { t: 'n', v: 0 },
+    });
+    expect(rows).toEqual([{ row: 1, cells: ['茶', '#公式未计算 =C1*2', '0'] }]);
+  });
+
+  it('is chosen by its name, or is the first that is not empty', async () => {
+    const book = bookOf([], '空');
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['一']]), '一月');
+    utils.book_append_sheet(book, utils.aoa_to_sheet([['二']]), '二月');
+    const bytes = bytesOf(book, 'xlsx');
+    expect(await readBook(bytes)).toMatchObject({ names: ['空', '一月', '二月'], name: '一月' });
+    expect((await readBook(bytes, '二月')).sheet.rows).toEqual([{ row: 1, cells: ['二'] }]);
   });
 });
 

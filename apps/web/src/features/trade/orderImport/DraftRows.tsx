@@ -1,0 +1,160 @@
+/** The rows of an import of orders before they are saved: what each means, what is wrong, and every cell of the file to be corrected. */
+import { DeleteOutlined } from '@ant-design/icons';
+import { lineTotal } from '@cangyun/contract/arithmetic.ts';
+import { fieldsOf, type ImportSheet } from '@cangyun/contract/kernel/import.ts';
+import { messages } from '@cangyun/contract/messages.ts';
+import { isGift, isPriceError } from '@cangyun/contract/trade/amounts.ts';
+import { Button, Switch, Tag, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { type ColumnSums, type PreviewColumn, PreviewRows } from '#imports/PreviewRows.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
+import { CellInput, FoundCell } from './CellEditor.tsx';
+import type { UseChoices } from './choices.ts';
+import type { Drafts } from './drafts.ts';
+
+export interface DraftRow {
+  readonly row: number;
+  readonly num: number;
+  readonly price: number;
+  readonly type: number;
+  readonly lastPrice: number | null;
+  readonly isOk: 0 | 1;
+  readonly msg: string;
+}
+
+/** A cell that names something of ours. */
+export interface NamingCell<Row> {
+  readonly useChoices: UseChoices;
+  /** What it means; undefined if nothing was found. */
+  readonly found: (row: Row) => ReactNode | undefined;
+  readonly hint: string;
+}
+
+/** The rows as people correct them. */
+interface Drafting<Field extends string> {
+  readonly sheet: ImportSheet<Field>;
+  readonly drafts: Drafts<Field> | undefined;
+  readonly correct: (row: number, field: Field, text: string) => void;
+  readonly setGift: (row: number, gift: boolean) => void;
+  readonly leaveOut: (row: number) => void;
+}
+
+interface DraftRowsProps<Field extends string, Row extends DraftRow> {
+  readonly importing: Drafting<Field>;
+  readonly rows: readonly Row[];
+  /** In this order, whether the file has them or not; the other cells of the file follow. */
+  readonly first: readonly Field[];
+  readonly naming: Partial<Record<Field, NamingCell<Row>>>;
+  /** Another cell says it where this one is empty. */
+  readonly instead: Partial<Record<Field, Field>>;
+  readonly gifts: boolean;
+  /** Whether a price below the last one is a mistake. */
+  readonly lowPrices: boolean;
+  /** What the file does not say. */
+  readonly known: readonly PreviewColumn<Row>[];
+  readonly pageSize: number;
+  readonly sums?: ColumnSums;
+}
+
+const WIDTH = 120;
+const NAMING_WIDTH = 190;
+
+const verdict = ({ isOk, msg }: DraftRow): ReactNode =>
+  isOk ? <Tag color="success">通过</Tag> : <Typography.Text type="danger">{msg}</Typography.Text>;
+
+/** Name above, what identifies it below. */
+export const twoLines = (name: string, below: string): ReactNode => (
+  <span className="import-two-lines">
+    {name}
+    <small>{below}</small>
+  </span>
+);
+
+/** The complaint about one cell of a row. */
+const wrongIn = ({ msg }: DraftRow, heading: string): string | undefined => {
+  const said = msg.split('！').find((sentence) => sentence.startsWith(heading));
+  return said && `${said}！`;
+};
+
+export function DraftRows<Field extends string, Row extends DraftRow>(props: DraftRowsProps<Field, Row>) {
+  const { importing, rows, first, naming, instead, gifts, lowPrices, known, pageSize, sums } = props;
+  const { sheet, drafts, correct, setGift, leaveOut } = importing;
+  const byRow = new Map(drafts?.rows.map((draft) => [draft.row, draft]));
+  const cellOf = (row: Row, field: Field): string => byRow.get(row.row)?.[field] ?? '';
+  const hidden = new Set(Object.values(instead));
+  const filled = fieldsOf(sheet).filter((field) => drafts?.rows.some((draft) => draft[field]));
+  const fields = [...new Set([...first, ...filled])].filter((field) => !hidden.has(field));
+
+  const plainCell = (field: Field, row: Row): ReactNode => {
+    const { heading } = sheet.columns[field];
+    const low = lowPrices && field === 'price' && isPriceError(row);
+    return (
+      <CellInput
+        label={`第 ${row.row} 行${heading}`}
+        cell={cellOf(row, field)}
+        wrong={wrongIn(row, heading) ?? (low ? messages.orderImport.hintPrice : undefined)}
+        right={field === 'num' || field === 'price'}
+        disabled={field === 'price' && isGift(row)}
+        {...(field === 'price' ? { placeholder: String(row.price) } : {})}
+        onCommit={(text) => correct(row.row, field, text)}
+      />
+    );
+  };
+  const namingCell = (field: Field, { useChoices, found, hint }: NamingCell<Row>, row: Row): ReactNode => {
+    const shown = found(row);
+    const other = instead[field];
+    return (
+      <FoundCell
+        found={shown}
+        label={`第 ${row.row} 行${sheet.columns[field].heading}`}
+        cell={cellOf(row, field) || (other ? cellOf(row, other) : '')}
+        wrong={shown === undefined ? hint : undefined}
+        useChoices={useChoices}
+        onCommit={(text) => correct(row.row, field, text)}
+      />
+    );
+  };
+  const column = (field: Field): PreviewColumn<Row> => {
+    const named = naming[field];
+    return {
+      key: field,
+      title: sheet.columns[field].heading,
+      width: named ? NAMING_WIDTH : WIDTH,
+      render: (row) => (named ? namingCell(field, named, row) : plainCell(field, row)),
+    };
+  };
+  const gift: PreviewColumn<Row> = {
+    key: 'gift',
+    title: '赠品',
+    width: 60,
+    render: (row) => (
+      <Switch size="small" aria-label={`第 ${row.row} 行赠品`} checked={isGift(row)} onChange={(on) => setGift(row.row, on)} />
+    ),
+  };
+  const columns: readonly PreviewColumn<Row>[] = [
+    { key: 'row', title: '行', width: 52, right: true, fixed: 'left', render: ({ row }) => row },
+    { key: 'verdict', title: '检查结果', width: 180, render: verdict },
+    ...fields.map(column),
+    ...known,
+    { key: 'total', title: '金额 (元)', width: 100, right: true, render: ({ num, price }) => formatNumber(lineTotal(num, price), 2) },
+    ...(gifts ? [gift] : []),
+    {
+      key: 'remove',
+      title: '操作',
+      width: 60,
+      fixed: 'right',
+      render: ({ row }) => (
+        <Button type="text" danger size="small" icon={<DeleteOutlined />} aria-label={`删除第 ${row} 行`} onClick={() => leaveOut(row)} />
+      ),
+    },
+  ];
+  return <PreviewRows rows={rows} columns={columns} pageSize={pageSize} {...(sums ? { sums } : {})} />;
+}
+
+export const usableColumn = <Row extends { readonly usableQty: number }>(): PreviewColumn<Row> => ({
+  key: 'usable',
+  title: '可用库存',
+  width: 90,
+  right: true,
+  render: ({ usableQty }) => usableQty,
+});

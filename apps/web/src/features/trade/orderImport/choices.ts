@@ -1,0 +1,29 @@
+/** What the cells of an import are corrected with: the words that a cell may say, found by typing. Hooks. */
+import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
+import { useCall } from '#api/hooks.ts';
+import { useReference } from '#ui/references.ts';
+
+export interface CellChoice {
+  /** What the cell says then. */
+  readonly cell: string;
+  readonly label: string;
+}
+
+export type UseChoices = (typed: string) => readonly CellChoice[];
+
+const MOST_SHOWN = 20;
+
+export const useProductChoices: UseChoices = (typed) =>
+  (useCall(productCalls.pick, { query: { keyword: typed, size: MOST_SHOWN } }, { keepPrevious: true }).data?.content ?? []).map(
+    ({ name, barcode }) => ({ cell: barcode, label: `${name}（${barcode}）` }),
+  );
+
+const useNames = (source: string, typed: string): readonly CellChoice[] => {
+  const { remote, useOptions } = useReference(source);
+  const { options } = useOptions(typed);
+  const found = remote ? options : options.filter(({ label }) => label.includes(typed));
+  return found.slice(0, MOST_SHOWN).map(({ label }) => ({ cell: label, label }));
+};
+
+export const useCustomerChoices: UseChoices = (typed) => useNames('customer', typed);
+export const useSiteChoices: UseChoices = (typed) => useNames('dept', typed);
