@@ -16,7 +16,7 @@ interface CellInputProps {
   readonly onCommit: (text: string) => void;
 }
 
-/** Esc ends the typing, not the import. */
+/** Esc ends the typing, not the import; where nothing was typed it is the drawer's. */
 const isEscape = (event: KeyboardEvent): boolean => {
   if (event.key !== 'Escape') return false;
   event.stopPropagation();
@@ -44,7 +44,7 @@ export function CellInput({ label, cell, wrong, placeholder, right, disabled, on
         onPressEnter={end}
         onBlur={end}
         onKeyDown={(event) => {
-          if (isEscape(event)) setTyped(undefined);
+          if (typed !== undefined && isEscape(event)) setTyped(undefined);
         }}
       />
     </Tooltip>
@@ -96,7 +96,7 @@ export function CellPicker({ label, cell, wrong, placeholder, useChoices, autoFo
         onBlur={() => end(typed)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') end(typed);
-          else if (isEscape(event)) end(undefined);
+          else if ((typed !== undefined || autoFocus) && isEscape(event)) end(undefined);
         }}
       />
     </Tooltip>
