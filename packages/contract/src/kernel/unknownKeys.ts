@@ -65,6 +65,8 @@ const takesAnything = (shape: z.core.$ZodType): boolean => {
 
 /** Their places in what was sent, as `lines.2.fees`. `answered`: the schemas of what comes back. */
 export function unknownKeys(schemas: readonly Schema[], value: unknown, answered: readonly Schema[] = [], path = ''): string[] {
+  // Most values have no keys: a sheet of 3,000 rows has 100,000 cells.
+  if (typeof value !== 'object' || value === null) return [];
   const shapes = schemas.flatMap(shapesOf);
   const sentBack = [...answered, ...shapes.map((shape) => returned.get(shape))].flatMap(shapesOf);
   if (Array.isArray(value)) {

@@ -43,7 +43,8 @@ async function assertBarcodesFree(tx: Tx, ctx: Ctx, list: readonly Saved[]): Pro
   const barcodes = list.flatMap(({ skuList }) =>
     skuList.flatMap(({ sn, boxBarcodes = [] }) => [sn, ...boxBarcodes.filter((barcode) => barcode !== '')]),
   );
-  const twice = [...new Set(barcodes.filter((barcode, at) => barcodes.indexOf(barcode) !== at))];
+  const seen = new Set<string>();
+  const twice = [...new Set(barcodes.filter((barcode) => seen.size === seen.add(barcode).size))];
   if (twice.length > 0) refuse('BARCODE_TWICE', { barcodes: twice.slice(0, MOST_NAMED).join('、') });
   const own = new Set(list.map(({ id }) => id));
   const taken = (await store.holdersOf(tx, ctx, barcodes)).filter(({ goodsId }) => !own.has(goodsId));
