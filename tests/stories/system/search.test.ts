@@ -87,7 +87,7 @@ describe('a document', () => {
       const number = `${one.prefix}26111798765`;
       await give(one, number);
       const clerk = await hire(world, admin, { permissions: [one.permission] });
-      const texts = [number, number.toLowerCase(), `${one.prefix}2611`, '26111798', '98765', '11798'];
+      const texts = [number, number.toLowerCase(), `${one.prefix}2611`, '26111798', '98765', '11798', '6111798'];
       expect(await finding(clerk, [...texts, '8765', `${one.prefix}2612`, '98764'], `${name} ${number}`)).toEqual(texts);
       expect((await find(clerk, number)).filter(({ exact }) => exact)).toMatchObject([{ kind: name, id: FIRST }]);
 

@@ -1,4 +1,4 @@
-/** Documents by their number: what it begins with from the unique key, any other part from the index of parts; by phone from its end. */
+/** Documents by their number: its beginning from the unique key, its end and at last any other piece from indexes of their own; by phone. */
 import { listPermission } from '@cangyun/contract/kernel/console.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import type { Permission } from '@cangyun/contract/permissions.ts';
@@ -35,24 +35,22 @@ const answeredBy = (ctx: Ctx, name: string, asked: string): RawBuilder<unknown> 
   sql`t.id in (select ${sql.ref(name)}(${ctx.companyId}::bigint, ${asked}::text))`;
 
 /**
- * One statement. PostgreSQL runs the parts of a union one after the other until there are enough rows, so that the piece of a number is
- * looked for only if too few numbers begin with it: what half of all numbers contain is what they begin with, a year and a month.
+ * What numbers begin or end with, in one statement. PostgreSQL runs the parts of a union one after the other until there are enough rows, so
+ * that a year and a month, with which half of all numbers begin, are not looked for at their ends.
  */
 function byNumber(ctx: Ctx, wanted: Wanted, shown: Shown, number: WantedNumber, prefixes: readonly string[]): Question[] {
-  if (number.prefix !== undefined && !prefixes.includes(number.prefix)) return [];
   const starts = prefixes.flatMap((prefix) => startOf(number, prefix) ?? []);
   const part = (rest: RawBuilder<unknown>) => sql`(${hits(ctx, wanted, shown, rest)} limit ${MOST_OF_A_KIND})`;
   const parts = starts.map((start) => part(sql`${beginning(start)} order by t.number desc`));
   if (number.isPiece) {
     const others = starts.map((start) => sql`and not (${beginning(start)})`);
-    const piece = answeredBy(ctx, `numbered_${shown.bound.table}`, escaped(number.text));
-    parts.push(part(sql`${piece} ${sql.join(others, sql` `)} order by t.id desc`));
+    parts.push(part(sql`${answeredBy(ctx, `ending_${shown.bound.table}`, number.text)} ${sql.join(others, sql` `)} order by t.id desc`));
   }
   return parts.length === 0 ? [] : [{ rows: sql`select * from (${sql.join(parts, sql` union all `)}) as f limit ${MOST_OF_A_KIND}` }];
 }
 
-const byPhone = (ctx: Ctx, wanted: Wanted, shown: Shown, ending: string): Question => ({
-  rows: sql`${hits(ctx, wanted, shown, answeredBy(ctx, `phoned_${shown.bound.table}`, ending))} order by t.id desc limit ${MOST_OF_A_KIND}`,
+const newest = (ctx: Ctx, wanted: Wanted, shown: Shown, answered: RawBuilder<unknown>): Question => ({
+  rows: sql`${hits(ctx, wanted, shown, answered)} order by t.id desc limit ${MOST_OF_A_KIND}`,
 });
 
 /** A field that the list does not have is a mistake of ours, found when the program starts. */
@@ -79,8 +77,12 @@ export function numberFinder({ name, permission, prefixes }: Numbered, bound: Bo
     prefixes,
     questions: (ctx, wanted) => [
       ...(wanted.number ? byNumber(ctx, wanted, shown, wanted.number, prefixes) : []),
-      ...(phone !== undefined && wanted.phone !== undefined ? [byPhone(ctx, wanted, shown, wanted.phone)] : []),
+      ...(phone !== undefined && wanted.phone !== undefined
+        ? [newest(ctx, wanted, shown, answeredBy(ctx, `phoned_${bound.table}`, wanted.phone))]
+        : []),
     ],
+    lastly: (ctx, wanted) =>
+      wanted.number?.isPiece ? [newest(ctx, wanted, shown, answeredBy(ctx, `numbered_${bound.table}`, escaped(wanted.number.text)))] : [],
   };
 }
 

@@ -32,6 +32,8 @@ export interface Finder {
   readonly prefixes: readonly string[];
   /** None if such a text can not mean it. */
   questions(ctx: Ctx, wanted: Wanted): readonly Question[];
+  /** Dearer ones, asked only if nothing at all was found. */
+  lastly(ctx: Ctx, wanted: Wanted): readonly Question[];
 }
 
 /** Which fields of the list a hit shows. */

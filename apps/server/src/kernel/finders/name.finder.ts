@@ -29,6 +29,7 @@ const named = (name: string, { permission }: SearchPlace, questions: Finder['que
   permission,
   prefixes: [],
   questions,
+  lastly: () => [],
 });
 
 /** A table closed by `searchable_table()`: names, codes, phones and initials from its index, full pinyin by way of the initials. */

@@ -6,7 +6,7 @@ const of = (typed: string) => wantedOf(typed, PREFIXES);
 
 describe('what is wanted', () => {
   it('is a number by its kind and one more character, or by five characters', () => {
-    expect(of('xs2611').number).toEqual({ text: 'XS2611', prefix: 'XS', isPiece: true });
+    expect(of('xs2611').number).toEqual({ text: 'XS2611', prefix: 'XS', isPiece: false });
     expect(of('xs2').number).toEqual({ text: 'XS2', prefix: 'XS', isPiece: false });
     expect(of('60007').number).toEqual({ text: '60007', prefix: undefined, isPiece: true });
     for (const typed of ['6000', 'xs', 'abcdef', '订单60007']) expect(of(typed).number).toBeUndefined();

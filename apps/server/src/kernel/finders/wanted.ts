@@ -8,7 +8,7 @@ export interface WantedNumber {
   readonly text: string;
   /** The kind that the text begins with; none if it is a piece without the letters. */
   readonly prefix: string | undefined;
-  /** Long enough for a piece of a number: fewer characters are in nearly every one. */
+  /** A piece from anywhere in a number: without the letters, and so long that not nearly every number has it. */
   readonly isPiece: boolean;
 }
 
@@ -35,7 +35,7 @@ function wantedNumber(text: string, prefixes: readonly string[]): WantedNumber |
   if (!NUMBER.test(text)) return undefined;
   const number = text.toUpperCase();
   const prefix = prefixes.find((one) => number.startsWith(one));
-  const isPiece = number.length >= limits.orderNumberSearchMinimum;
+  const isPiece = prefix === undefined && number.length >= limits.orderNumberSearchMinimum;
   return isPiece || (prefix !== undefined && number.length >= SHORTEST_PREFIXED) ? { text: number, prefix, isPiece } : undefined;
 }
 

@@ -30,10 +30,11 @@ export async function find(tx: Tx, ctx: Ctx, finders: readonly Finder[], typed: 
     typed,
     finders.flatMap(({ prefixes }) => prefixes),
   );
-  const asked = finders.flatMap((finder) =>
-    holdsAny(ctx.roles, [finder.permission]) ? finder.questions(ctx, wanted).map((question) => answer(tx, finder, question)) : [],
-  );
-  const hits = (await Promise.all(asked)).flat();
+  const own = finders.filter(({ permission }) => holdsAny(ctx.roles, [permission]));
+  const ask = async (which: 'questions' | 'lastly'): Promise<SearchHit[]> =>
+    (await Promise.all(own.flatMap((finder) => finder[which](ctx, wanted).map((question) => answer(tx, finder, question))))).flat();
+  const first = await ask('questions');
+  const hits = first.length > 0 ? first : await ask('lastly');
   const byThing = new Map(hits.map((hit) => [`${hit.kind} ${hit.id}`, hit]));
   return [...byThing.values()].sort((one, other) => Number(other.exact) - Number(one.exact)).slice(0, MOST_HITS);
 }

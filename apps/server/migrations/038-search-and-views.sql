@@ -7,24 +7,31 @@
 
 create extension if not exists pg_trgm;
 
--- Numbers begin with the kind and the day, so the unique key (company_id, number) finds what they begin with, newest first. Any other
--- part is found by groups of three characters. As with searchable_table, row-level security would keep LIKE off the index: the look-up is
--- a SECURITY DEFINER function that answers ids of the asking company only. It is bounded: a part that more documents have is no answer.
+-- Numbers begin with the kind and the day, so the unique key (company_id, number) finds what they begin with, newest first. Their ends are
+-- beginnings of the number read backwards. Any other piece is found by groups of three characters, which digits share so much that it is
+-- asked last. As with searchable_table, row-level security would keep LIKE off an index: the look-ups are SECURITY DEFINER functions that
+-- answer ids of the asking company only. They are bounded: a piece that more documents have is no answer.
 create function numbered_table(name regclass) returns void language plpgsql as $$
-declare plain text := name::text;
+declare
+  plain text := name::text;
+  look_up record;
 begin
+  execute format('create index %I on %s (company_id, reverse(number) text_pattern_ops)', plain || '_number_end', name);
   execute format('create index %I on %s using gin (company_id, number gin_trgm_ops)', plain || '_number_parts', name);
-  -- `+ 0` keeps the planner from reading the primary key backwards until enough numbers match, which for a rare part is the whole table.
-  execute format($create$
-    create function %I(wanted_company bigint, pattern text) returns setof bigint
-    language sql stable security definer rows 100 set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $body$
-      select t.id from %s t
-       where t.company_id = wanted_company and t.number ilike pattern
-         and wanted_company = (select nullif(current_setting('app.company_id', true), '')::bigint)
-       order by t.id + 0 desc limit 500
-    $body$ $create$, 'numbered_' || plain, name);
-  execute format('revoke execute on function %I(bigint, text) from public', 'numbered_' || plain);
-  execute format('grant execute on function %I(bigint, text) to cangyun_app', 'numbered_' || plain);
+  for look_up in select * from (values ('ending_', 'reverse(t.number) like reverse(asked) || ''%'''), ('numbered_', 't.number ilike asked')) as v (prefix, condition)
+  loop
+    -- `+ 0` keeps the planner from reading the primary key backwards until enough numbers match, which for a rare piece is the whole table.
+    execute format($create$
+      create function %I(wanted_company bigint, asked text) returns setof bigint
+      language sql stable security definer rows 100 set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $body$
+        select t.id from %s t
+         where t.company_id = wanted_company and %s
+           and wanted_company = (select nullif(current_setting('app.company_id', true), '')::bigint)
+         order by t.id + 0 desc limit 500
+      $body$ $create$, look_up.prefix || plain, name, look_up.condition);
+    execute format('revoke execute on function %I(bigint, text) from public', look_up.prefix || plain);
+    execute format('grant execute on function %I(bigint, text) to cangyun_app', look_up.prefix || plain);
+  end loop;
 end $$;
 revoke execute on function numbered_table(regclass) from public;
 
