@@ -32,22 +32,28 @@ export function PickElsewhere({ listId, task, busy, onTaken, onCancel }: PickEls
     else setWrong(only ? '这里有几个批次，请点选' : `「${typed.trim()}」没有可拣的 ${task.productName}`);
   };
   return (
-    <div className="pick-short" role="group" aria-label="在别处">
+    <section className="pick-place">
       <CodeField placeholder="扫实际的库位或批次" onCode={onCode} onEmpty={() => undefined} />
       {wrong && (
         <p className="pick-wrong" role="alert">
           {wrong}
         </p>
       )}
+      <div className="pick-what">
+        <strong>{task.productName}</strong>
+        <span>{task.barcode}</span>
+      </div>
       {places.length === 0 && <Empty image={null} description="别处没有可拣的货" />}
-      {places.map((place) => (
-        <Button key={keyOf(place)} size="large" disabled={busy} onClick={() => onTaken(takenFrom(place, task))}>
-          {`${place.positionCode || '未上架'} ${lotText(place)} 可拣 ${formatNumber(place.free, 3)}`}
+      <div className="pick-short" role="group" aria-label="在别处">
+        {places.map((place) => (
+          <Button key={keyOf(place)} size="large" disabled={busy} onClick={() => onTaken(takenFrom(place, task))}>
+            {`${place.positionCode || '未上架'} ${lotText(place)} 可拣 ${formatNumber(place.free, 3)}`}
+          </Button>
+        ))}
+        <Button size="large" type="text" onClick={onCancel}>
+          返回
         </Button>
-      ))}
-      <Button size="large" type="text" onClick={onCancel}>
-        返回
-      </Button>
-    </div>
+      </div>
+    </section>
   );
 }
