@@ -5,9 +5,9 @@
 import { loadavg } from 'node:os';
 import { indexed } from '../apps/server/src/kernel/search/grams.ts';
 import { prepareToFill, withoutIndexes } from './bulk.ts';
+import { databaseCpu } from './cost.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { median } from './list-over-http.ts';
-import { databaseCpu } from './cost.ts';
 
 const DOCUMENTS = Number(process.env.SEARCH_DOCUMENTS ?? 5_000_000);
 const PARTNERS = 100_000;
@@ -134,7 +134,7 @@ async function ask({ url, token }: Installation, text: string): Promise<{ took: 
   return { took: performance.now() - started, hits: hits.length };
 }
 
-/** Orders written one by one in a transaction that is undone; without: the indexes of 041-search-and-views.sql dropped in it first. */
+/** Orders written one by one in a transaction that is undone; without: the indexes of 038-search-and-views.sql dropped in it first. */
 async function writing({ owner, companyId }: Installation, postmaster: number, without: boolean): Promise<number> {
   await owner.query('begin');
   if (without) await owner.query('drop index sales_order_number_parts, sales_order_number_end, sales_order_buyer_phone');

@@ -25,7 +25,7 @@ export const stock: Area = {
         'maxLoad skuLimit skuType skuAttr orderType mixing shared stashType containerLimit',
       'areas/warehouse/positionLimits/positionLimits.store.ts#usesOf': 'chang kuan gao',
       [SUGGESTED]: 'sort enabled a1 a2 a3 a4 deptId',
-      'migrations/042-places-and-lots.sql#unusable_stock': 'kind blocked',
+      'migrations/039-places-and-lots.sql#unusable_stock': 'kind blocked',
     },
     库位导入: {
       'areas/warehouse/position/position-import.rules.ts#readPositions': 'mixGoods=MIXED mixOwner=MIXED mixBatch=MIXED',

@@ -30,7 +30,7 @@ const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => 
 
 const beginning = (start: string): RawBuilder<unknown> => sql`t.number >= ${start} and t.number < ${`${start}${AFTER_ALL}`}`;
 
-/** Ids that a function of the database answers for the company (041-search-and-views.sql). */
+/** Ids that a function of the database answers for the company (038-search-and-views.sql). */
 const answeredBy = (ctx: Ctx, name: string, asked: string): RawBuilder<unknown> =>
   sql`t.id in (select ${sql.ref(name)}(${ctx.companyId}::bigint, ${asked}::text))`;
 
