@@ -263,6 +263,7 @@ create index relocation_of_site on relocation (company_id, site_id, id);
 create index relocation_time on relocation (company_id, created_at);
 create index relocation_open on relocation (company_id, site_id) where state = 0;
 select tenant_table('relocation', 'select, insert, update');
+select numbered_table('relocation');
 
 -- One lot of one place, and where it goes. from_id 0: not put away yet.
 create table relocation_line (
