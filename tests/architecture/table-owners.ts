@@ -11,7 +11,7 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
   ],
   system: [
     ...['app_user', 'captcha', 'job', 'login_guard', 'login_name', 'menu', 'phone_code', 'phone_code_day', 'phone_code_sender', 'session'],
-    ...['user_site', 'user_job', 'user_setting', 'list_view'],
+    ...['user_site', 'user_job', 'list_view'],
     ...['company', 'company_seen', 'cooperation', 'my_cooperation', 'payment_account', 'payment_account_log'],
     ...['site', 'site_image', 'site_opening', 'site_region', 'site_setting', 'dictionary', 'dictionary_entry', 'default_address'],
     ...['fee_setting', 'box_type', 'movement_setting_fee', 'movement_setting'],

@@ -105,4 +105,4 @@ select s.company_id, s.user_id, substr(s.key, length('filters:') + 1), f ->> 'na
   from user_setting s cross join jsonb_array_elements(s.value) f
  where s.key like 'filters:%'
 on conflict do nothing;
-delete from user_setting where key like 'filters:%';
+drop table user_setting;

@@ -111,7 +111,6 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   printer_name: '打印机名称',
   printer_site: '所属网点',
   printer_task_printer: '打印机',
-  user_setting_user: '用户',
   notice_site: '发布网点',
   notice_read_notice: '公告',
   notice_read_user: '用户',

@@ -50,6 +50,7 @@ const tables: Readonly<Record<string, string | readonly [table: string, as: stri
   inboundList: ['warehouse_list', 'style = 1'],
   outboundList: ['warehouse_list', 'style = 2'],
   cutoff: 'cutoff',
+  relocation: 'relocation',
   waybill: 'waybill',
   bill: 'freight_bill',
   personIn: ['entry', 'is_delete = 0'],

@@ -2834,14 +2834,6 @@ export interface UserJob {
   user_id: number;
 }
 
-export interface UserSetting {
-  company_id: number;
-  key: string;
-  updated_at: Generated<string>;
-  user_id: number;
-  value: Json;
-}
-
 export interface UserSite {
   company_id: number;
   site_id: number;
@@ -3290,7 +3282,6 @@ export interface DB {
   trade_payment: TradePayment;
   unit: Unit;
   user_job: UserJob;
-  user_setting: UserSetting;
   user_site: UserSite;
   warehouse_diary: WarehouseDiary;
   warehouse_list: WarehouseList;
