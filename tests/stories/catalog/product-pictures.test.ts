@@ -11,7 +11,7 @@ import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { openWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await openWorld({ outages: true });
 proveAfterAll(() => world);
 
 const admin = await world.company({ name: '图片导入公司' });

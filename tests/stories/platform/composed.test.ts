@@ -1,9 +1,12 @@
 /** An action needs its own permission, whatever call runs it. */
+import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import type { Call, CallInput } from '@cangyun/contract/kernel/call.ts';
 import { allPermissions } from '@cangyun/contract/permissions.ts';
+import { consumerImportCalls } from '@cangyun/contract/trade/consumerImport.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { salesOrderImportCalls } from '@cangyun/contract/trade/salesOrderImport.ts';
 import { freightBillCalls } from '@cangyun/contract/transport/freightBill.calls.ts';
 import { scanRecordCalls } from '@cangyun/contract/transport/scanRecord.calls.ts';
 import { scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
@@ -59,6 +62,17 @@ const confirmedPurchase = () => ({
   products: [{ proId: trade.products[0] ?? 0, num: 1, price: 5 }],
 });
 
+const receiver = {
+  ...{ reciveName: '李红', reciveMobile: '13900000002' },
+  ...{ reciveSheng: '浙江', reciveShi: '杭州', reciveQu: '滨江', reciveAddress: '网商路 699 号' },
+};
+
+/** A sheet of one row. */
+async function rowsToSend<Cells extends object>(cells: Cells) {
+  const { barcode } = await trade.admin.call(productCalls.getOne, { query: { id: trade.products[0] ?? 0 } });
+  return { customerId: trade.customer, deptId: trade.site, carriageType: 0, rows: [{ barcode, num: '1', price: '10', ...cells }] };
+}
+
 let shelves = 0;
 /** Goods that are not put away, and where they could be. */
 async function shelved(): Promise<{ deptId: number; post: 1; lines: { fromId: number; toId: number; productId: number; num: number }[] }> {
@@ -88,6 +102,10 @@ const tries: Readonly<Record<ComposedCall, (person: Person) => Promise<string>>>
         carriageType: 0,
       },
     }),
+  'POST /api/shipmentOrder/importSend dispatch:add': async (person) =>
+    attempt(person, salesOrderImportCalls.send, { body: await rowsToSend({}) }),
+  'POST /api/shipmentOrder/consumerSend dispatch:add': async (person) =>
+    attempt(person, consumerImportCalls.send, { body: await rowsToSend(receiver) }),
   'PUT /api/shipmentOrder/carrierscheck dispatch:carrier': async (person) =>
     attempt(person, salesOrderCalls.carrierCheck, { body: { id: await dispatchForCarrier() } }),
   'POST /api/purchase/batchDocheckAndDoStock purchase:in': async (person) =>

@@ -8,6 +8,8 @@ export const COMPOSED = [
   'POST /api/shipmentOrder/docheckListAndSend shipmentOrder:check',
   'POST /api/shipmentOrder/docheckListAndSend dispatch:add',
   'POST /api/shipmentOrder/uploadAndSend dispatch:add',
+  'POST /api/shipmentOrder/importSend dispatch:add',
+  'POST /api/shipmentOrder/consumerSend dispatch:add',
   'PUT /api/shipmentOrder/carrierscheck dispatch:carrier',
   'POST /api/purchase purchase:check',
   'POST /api/purchase/marketCreate purchase:check',

@@ -1,6 +1,8 @@
 /** Imports never save a wrong order: files made here travel from their bytes to the orders, as the console sends them. */
 import { fileRows, mappedRows, mappingByName } from '@cangyun/contract/kernel/mapping.ts';
+import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { consumerImportCalls } from '@cangyun/contract/trade/consumerImport.ts';
+import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseImportCalls } from '@cangyun/contract/trade/purchaseImport.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderImportCalls as calls, salesOrderSheet } from '@cangyun/contract/trade/salesOrderImport.ts';
@@ -225,4 +227,19 @@ it('saving is for those who may enter or confirm orders', async () => {
   expect((await reader.refused(purchaseImportCalls.save, { body: { rows } })).status).toBe(403);
   const { list } = await admin.call(calls.send, { body: { rows, ...chosen, carriersName: '顺丰' } });
   expect(list).toMatchObject([{ isOk: 1 }]);
+});
+
+it('purchases are saved from their cells, and a red one stops the file', async () => {
+  const mill = await addCustomer(admin, { name: '松溪茶厂', style: customerStyle.code.supplier });
+  const tea = await addProduct(admin, { name: '松溪红茶', barcode: '6999600000038', customerId: mill.id });
+  const rows = [{ number: 'JH-1', barcode: tea.barcode, num: '１２', price: '9.5元' }];
+  const wrong = { number: 'JH-2', barcode: tea.barcode, num: '一打', price: '1', row: 9 };
+  expect(await admin.refused(purchaseImportCalls.save, { body: { rows: [...rows, wrong], deptId: site } })).toMatchObject({
+    status: 400,
+    message: '请检查导入文件数据，确保无误后，再次上传！第 9 行 数量「一打」应为数字！',
+  });
+  const { list } = await admin.call(purchaseImportCalls.save, { body: { rows, deptId: site } });
+  expect(list).toMatchObject([{ number: 'JH-1', isOk: 1 }]);
+  const { lines } = await admin.call(purchaseCalls.getOne, { query: { id: list[0]?.id ?? 0 } });
+  expect(lines).toMatchObject([{ num: 12, price: 9.5 }]);
 });

@@ -42,7 +42,7 @@ const lineOf = (row: PurchaseImportRow): Line => ({
 export const mergedLines = (rows: readonly PurchaseImportRow[]): Line[] =>
   mergeLines(rows.map(lineOf), ({ num: _num, ...line }) => JSON.stringify(line));
 
-/** The head's number is that of the only purchase; several keep those of the file. */
+/** A number in the head is that of the only purchase; else those of the file stay. */
 export function purchasesOf(rows: readonly PurchaseImportRow[], head: PurchaseHead): ImportedPurchase[] {
   const { number, pactNumber, info, deptId, advancePay, businessType } = head;
   const groups = purchaseGroups(rows);
@@ -52,8 +52,8 @@ export function purchasesOf(rows: readonly PurchaseImportRow[], head: PurchaseHe
       advancePay,
       businessType,
       ...(deptId === undefined ? {} : { deptId }),
-      number: isOnly ? number : (group[0]?.number ?? ''),
-      pactNumber: isOnly ? pactNumber : group.find((row) => row.pactNumber !== '')?.pactNumber || pactNumber,
+      number: (isOnly && number) || (group[0]?.number ?? ''),
+      pactNumber: (isOnly && pactNumber) || group.find((row) => row.pactNumber !== '')?.pactNumber || pactNumber,
       // Always said, in addition to anything else (spec 1 §5.4).
       info: [messages.purchaseImport.remark, info].filter((words) => words !== '').join(' '),
       products: mergedLines(group),
