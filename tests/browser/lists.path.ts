@@ -147,7 +147,7 @@ test('an export is named after the screen and holds the rows of the list as it i
   await openUsers(page, 'picker');
   await column(page, '用户名').click();
   await expect(row(page, 'picker1')).toBeVisible();
-  await choose(page, view(page).getByRole('combobox', { name: '页码' }), '20 条/页');
+  await choose(page, view(page).getByRole('combobox', { name: '每页条数' }), '20 条/页');
   await expect(row(page, 'picker9')).toBeVisible();
   const started = page.waitForEvent('download');
   await press(toolbar(page), '导出');
@@ -188,7 +188,7 @@ test('a list is narrowed by filters and the tree of sites, sorted, and paged in 
   await openUsers(page);
   const rows = view(page).locator('tbody tr.ant-table-row');
   const site = view(page).getByRole('navigation', { name: '网点' }).getByText('成都网点');
-  await choose(page, view(page).getByRole('combobox', { name: '页码' }), '10 条/页');
+  await choose(page, view(page).getByRole('combobox', { name: '每页条数' }), '10 条/页');
   await choose(page, view(page).getByRole('combobox', { name: '身份' }), '管理员');
   await expect(rows).toHaveText([/^admin/]);
   await press(view(page), '重置');
@@ -204,7 +204,7 @@ test('a list is narrowed by filters and the tree of sites, sorted, and paged in 
   await column(page, '用户名').click();
   await expect(row(page, 'admin')).toHaveCount(0);
 
-  await view(page).getByRole('combobox', { name: '页码' }).click();
+  await view(page).getByRole('combobox', { name: '每页条数' }).click();
   await expect(choices(page)).toHaveText(PAGE_SIZES.map((size) => `${size} 条/页`));
   await choices(page).filter({ hasText: '50 条/页' }).first().click();
   await expect(row(page, 'admin')).toBeVisible();

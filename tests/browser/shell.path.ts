@@ -38,7 +38,7 @@ test.describe('an administrator', () => {
     await expect(sideMenu(page)).not.toContainText('接口');
 
     await find(page, 'picker');
-    await choose(page, view(page).getByRole('combobox', { name: '页码' }), '20 条/页');
+    await choose(page, view(page).getByRole('combobox', { name: '每页条数' }), '20 条/页');
     await expect(row(page, 'picker1')).toBeVisible();
     await press(toolbar(page), '新增');
     await dialog(page).getByLabel('用户名').fill('half-typed');

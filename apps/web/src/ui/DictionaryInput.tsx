@@ -16,7 +16,8 @@ export function DictionaryInput({ dictionary, value, multiple = false, ...rest }
   const { entries, loading } = useDictionary(dictionary);
   return (
     <Select<string | readonly string[]>
-      aria-label={rest.placeholder}
+      // As in ReferenceInput: only a filter needs it.
+      aria-label={rest.id === undefined ? rest.placeholder : undefined}
       {...rest}
       {...(multiple ? { mode: 'multiple' as const } : {})}
       value={value === '' ? undefined : value}

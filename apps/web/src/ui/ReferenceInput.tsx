@@ -36,8 +36,8 @@ export function ReferenceInput({ source: name, value, onChange, multiple = false
   const [picked, setPicked] = useState<ReferenceOption>();
   const chosen = present(value);
   const shared = {
-    // A filter has no label next to it.
-    'aria-label': rest.placeholder,
+    // A form gives its fields an id, by which their label names them; a filter has no label next to it.
+    ...(rest.id === undefined ? { 'aria-label': rest.placeholder } : {}),
     ...rest,
     value: chosen,
     onChange: (next: Chosen | undefined) => {
