@@ -51,7 +51,6 @@ test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by
   await open(page, '/trade/shipmentOrder');
   await settled(page);
   await expect(view(page).getByText('已确认').first()).toBeVisible();
-  await expect(view(page).getByText('默认业务').first()).toBeVisible();
   await shot(page, 'orders-list-1440');
   await press(toolbar(page), '新增');
   await settled(page);
