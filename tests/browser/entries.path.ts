@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { choose, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
+import { choose, dialog, notice, open, press, pressNew, settled, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -34,8 +34,7 @@ test('from a form with an open fee to paid, taken back and void', async ({ page 
   await view(page).getByLabel('方向').getByText('应收', { exact: true }).click();
   await expect(page).toHaveURL(/side=1/);
 
-  await press(toolbar(page), '新增');
-  await settled(page);
+  await pressNew(page);
   await choose(page, view(page).getByLabel('网点'), '上海中心仓');
   await view(page).getByLabel('费用项目').fill('仓储费');
   await view(page).getByLabel('金额', { exact: true }).first().fill('100');

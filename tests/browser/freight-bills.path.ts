@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { choose, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
+import { choose, dialog, notice, open, press, pressNew, settled, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -65,8 +65,7 @@ test('from a draft to paid and judged', async ({ page }) => {
   await expect(view(page).getByLabel('运费单合计')).toContainText('待付');
   await shot(page, 'freight-bills-list-1440');
 
-  await press(toolbar(page), '新增');
-  await settled(page);
+  await pressNew(page);
   await choose(page, view(page).getByLabel('发出网点'), '上海中心仓');
   await choose(page, view(page).getByLabel('目的网点'), '广州分仓');
   await view(page).getByLabel('里程').fill('1430');

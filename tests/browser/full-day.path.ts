@@ -3,7 +3,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
 import { DESK, head, numberOf, PHONE, pickTheRest, putAway, scan, shot, stateOf, typeLine } from './support/documents.ts';
-import { choose, dialog, find, go, notice, open, press, row, settled, toolbar, view } from './support/screen.ts';
+import { choose, dialog, find, go, notice, open, press, pressNew, row, settled, view } from './support/screen.ts';
 import { newTraders } from './support/trade.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -91,8 +91,7 @@ test('a day: buy, receive, sell, pick, ship, return', { tag: '@all' }, async ({ 
   await test.step('the buyer writes a purchase, submits it and it is confirmed', async () => {
     await open(page, '/dashboard');
     await go(page, '订单', '采购单');
-    await press(toolbar(page), '新增');
-    await expect(view(page).getByRole('heading', { name: '新增采购单' })).toBeVisible();
+    await pressNew(page);
     await choosePartner(page, '供应商', supplier);
     await choose(page, view(page).getByLabel('收货仓库').first(), SITE);
     await view(page).getByLabel('添加产品').focus();
@@ -142,8 +141,7 @@ test('a day: buy, receive, sell, pick, ship, return', { tag: '@all' }, async ({ 
 
   await test.step('the seller writes an order with a gift, submits, confirms and is paid', async () => {
     await go(page, '订单', '销售订单');
-    await press(toolbar(page), '新增');
-    await expect(view(page).getByRole('heading', { name: '新增销售订单' })).toBeVisible();
+    await pressNew(page);
     await choosePartner(page, '客户', customer);
     await choose(page, view(page).getByLabel('发货仓库').first(), SITE);
     await view(page).getByLabel('添加产品').focus();

@@ -5,7 +5,7 @@ import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.cal
 import { colleague } from './support/colleague.ts';
 import { brokenOrRefusedWith, expect, test } from './support/console.ts';
 import { head, numberOf, stateOf, typeLine } from './support/documents.ts';
-import { button, choose, dialog, notice, open, press, settled, sideMenu, toolbar, view } from './support/screen.ts';
+import { button, choose, dialog, notice, open, press, pressNew, settled, sideMenu, toolbar, view } from './support/screen.ts';
 import { newTraders } from './support/trade.ts';
 
 test.use({ signedInAs: 'admin', expectedErrors: brokenOrRefusedWith(409) });
@@ -15,8 +15,7 @@ test('an order is kept once however often it is saved, says what is missing, and
   const { call } = await colleague();
   await open(page, '/trade/shipmentOrder');
   await settled(page);
-  await press(toolbar(page), '新增');
-  await expect(view(page).getByRole('heading', { name: '新增销售订单' })).toBeVisible();
+  await pressNew(page);
 
   await test.step('what is missing is said, above and at its field', async () => {
     await press(view(page), '存为草稿');
@@ -76,7 +75,7 @@ test('an order whose answer was lost is sent again and kept once', async ({ page
   const { call } = await colleague();
   await open(page, '/trade/shipmentOrder');
   await settled(page);
-  await press(toolbar(page), '新增');
+  await pressNew(page);
   const partner = view(page).getByLabel('客户', { exact: true }).first();
   await partner.click();
   await partner.fill(customer);

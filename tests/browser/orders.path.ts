@@ -3,7 +3,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { button, choose, chooseRegion, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
+import { button, choose, chooseRegion, dialog, notice, open, press, pressNew, settled, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -31,8 +31,7 @@ async function typeLine(page: Page, product: string, num: string): Promise<void>
 
 test('a combined product is written as its parts', async ({ page }) => {
   await open(page, '/trade/shipmentOrder');
-  await press(toolbar(page), '新增');
-  await settled(page);
+  await pressNew(page);
   await view(page).getByLabel('客户', { exact: true }).fill('大江');
   await page.locator('.ant-select-dropdown:visible').getByText('大江电器连锁').click();
   await choose(page, view(page).getByLabel('发货仓库').first(), '上海中心仓');
@@ -52,8 +51,7 @@ test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by
   await settled(page);
   await expect(view(page).getByText('已确认').first()).toBeVisible();
   await shot(page, 'orders-list-1440');
-  await press(toolbar(page), '新增');
-  await settled(page);
+  await pressNew(page);
   await view(page).getByLabel('客户', { exact: true }).fill('大江');
   await page.locator('.ant-select-dropdown:visible').getByText('大江电器连锁').click();
   await choose(page, view(page).getByLabel('发货仓库').first(), '上海中心仓');
@@ -125,8 +123,7 @@ test('a purchase is typed, confirmed and received in part', { tag: '@all' }, asy
   await open(page, '/trade/purchase');
   await settled(page);
   await shot(page, 'orders-purchases-1440');
-  await press(toolbar(page), '新增');
-  await settled(page);
+  await pressNew(page);
   await view(page).getByLabel('供应商', { exact: true }).first().fill('海棠');
   await page.locator('.ant-select-dropdown:visible').getByText('海棠食品有限公司').click();
   await choose(page, view(page).getByLabel('收货仓库').first(), '上海中心仓');

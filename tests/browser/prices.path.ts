@@ -5,7 +5,7 @@ import { customerCalls, customerStyle } from '@cangyun/contract/partners/custome
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot, typeLine } from './support/documents.ts';
-import { choose, open, press, settled, toolbar, view } from './support/screen.ts';
+import { choose, open, press, pressNew, view } from './support/screen.ts';
 import { newTraders } from './support/trade.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -19,8 +19,7 @@ test('the form starts at the agreed price and says why; a typed price stays, and
     body: { customerId: buyer?.id ?? 0, productId: product?.id ?? 0, code: 'ZL-1', price: 11.11, validFrom: '2020-03-01' },
   });
   await open(page, '/trade/shipmentOrder');
-  await press(toolbar(page), '新增');
-  await settled(page);
+  await pressNew(page);
   await view(page).getByLabel('客户', { exact: true }).fill(customer);
   await page.locator('.ant-select-dropdown:visible').getByText(customer).click();
   await choose(page, view(page).getByLabel('发货仓库').first(), '上海中心仓');

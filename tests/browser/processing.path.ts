@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, refusedWith, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { button, choose, dialog, find, notice, open, press, settled, toolbar, view } from './support/screen.ts';
+import { button, choose, dialog, find, notice, open, press, pressNew, settled, toolbar, view } from './support/screen.ts';
 import { rowsOf } from './support/spreadsheet.ts';
 
 // A form is refused once.
@@ -61,8 +61,7 @@ test('is typed by keyboard, processed, its goods are in stock, fed and exported'
   await settled(page);
   for (const { label } of processKind.state.entries) await expect(view(page).locator('tbody').getByText(label).first()).toBeVisible();
   await shot(page, 'processing-list-1440');
-  await press(toolbar(page), '新增');
-  await settled(page);
+  await pressNew(page);
   await choose(page, view(page).getByLabel('加工仓库'), SITE);
   await press(view(page), '取号');
   await expect(view(page).getByLabel('加工单号', { exact: true })).toHaveValue(/^JG\d{10}$/);

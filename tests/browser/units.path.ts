@@ -3,7 +3,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { choose, column, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
+import { choose, column, dialog, notice, open, press, pressNew, settled, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -38,8 +38,7 @@ test('boxes and bottles are scanned onto one order as two lines', async ({ page 
   await expect(notice(page, messages.added)).toBeVisible();
 
   await open(page, '/trade/shipmentOrder');
-  await press(toolbar(page), '新增');
-  await settled(page);
+  await pressNew(page);
   await view(page).getByLabel('客户', { exact: true }).fill('大江');
   await page.locator('.ant-select-dropdown:visible').getByText('大江电器连锁').click();
   await choose(page, view(page).getByLabel('发货仓库').first(), '上海中心仓');

@@ -13,7 +13,7 @@ test.use({ signedInAs: 'admin' });
 
 /** The default site of an administrator. */
 const SITE = '上海中心仓';
-const shown = (value: number): string => new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 3 }).format(value);
+const shown = (value: number): string => new Intl.NumberFormat('zh-CN').format(value);
 
 /** A product that is kept without dates, and how much of it the first site has. */
 async function someProduct(name: string) {

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { button, choose, dialog, find, go, notice, open, press, settled, toolbar, view } from './support/screen.ts';
+import { button, choose, dialog, find, go, notice, open, press, pressNew, settled, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -52,8 +52,7 @@ test('from the form to the signature', async ({ page }) => {
   await expect(view(page).getByLabel('合计')).toContainText('应收费用');
   await shot(page, 'waybills-list-1440');
 
-  await press(toolbar(page), '新增');
-  await settled(page);
+  await pressNew(page);
   await choose(page, view(page).getByLabel('收件网点'), SITE);
   const name = `王小明${Date.now().toString(36)}`;
   await view(page).getByLabel('寄件人', { exact: true }).fill('李寄件');

@@ -55,6 +55,13 @@ export const chooseInUserMenu = async (page: Page, item: string): Promise<void> 
 export const settled = (page: Page): Promise<void> =>
   expect(page.locator('[aria-busy="true"]:visible, .ant-skeleton:visible')).toHaveCount(0);
 
+/** 新增 of a kind whose form is a page. Until that is there, the filters of the list have the same names as its fields. */
+export async function pressNew(page: Page): Promise<void> {
+  await press(toolbar(page), '新增');
+  await expect(view(page).getByRole('heading', { name: /^新增/ })).toBeVisible();
+  await settled(page);
+}
+
 export const row = (page: Page, text: string): Locator =>
   view(page)
     .getByRole('row')

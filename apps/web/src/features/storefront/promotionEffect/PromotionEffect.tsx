@@ -11,40 +11,49 @@ import type { ListColumn } from '#ui/listColumn.tsx';
 import { type References, ReferencesContext } from '#ui/references.ts';
 import { filtersBesideSearch, keywordHint } from '#ui/resourceCalls.ts';
 import { StateTag } from '#ui/StateTag.tsx';
+import { TwoLines } from '#ui/TwoLines.tsx';
 import { useExport } from '#ui/useExport.ts';
 import { useList } from '#ui/useList.ts';
 
 const references: References = { ...catalogReferences, ...shopReferences };
 const filters = filtersBesideSearch(promotion);
 
-const figure = (key: string, title: string, digits: number, of: (row: EffectRow) => number): ListColumn<EffectRow> => ({
+const count = (key: string, title: string, digits: number, of: (row: EffectRow) => number): ListColumn<EffectRow> => ({
   key,
   title,
-  width: 110,
+  width: 80,
   align: 'right',
   render: (row) => formatNumber(of(row), digits),
 });
 
+const money = (key: string, title: string, of: (row: EffectRow) => number): ListColumn<EffectRow> => ({
+  key,
+  title: `${title}（元）`,
+  width: 115,
+  align: 'right',
+  render: (row) => formatNumber(of(row), 2),
+});
+
 const columns: readonly ListColumn<EffectRow>[] = [
-  { key: 'title', title: '促销', width: 180, render: ({ title }) => title },
+  { key: 'title', title: '促销', width: 170, render: ({ title }) => title },
   { key: 'type', title: '类型', width: 90, render: ({ type }) => <StateTag codes={promotionType} code={type} /> },
   { key: 'state', title: '状态', width: 90, render: ({ state }) => <StateTag codes={applyState} code={state} /> },
-  { key: 'goodsName', title: '商品', width: 180, render: ({ goodsName }) => goodsName || '全店' },
+  { key: 'goodsName', title: '商品', width: 150, render: ({ goodsName }) => goodsName || '全店' },
   { key: 'storeName', title: '店铺', width: 150, isExtra: true, render: ({ storeName }) => storeName },
   {
     key: 'time',
     title: '时间',
-    width: 250,
-    render: ({ startTime, endTime }) => `${formatMinutes(startTime)} 至 ${formatMinutes(endTime)}`,
+    width: 150,
+    render: ({ startTime, endTime }) => <TwoLines first={formatMinutes(startTime)} second={`至 ${formatMinutes(endTime)}`} />,
   },
-  figure('orders', '订单数', 0, ({ orders }) => orders),
-  figure('pieces', '件数', 3, ({ pieces }) => pieces),
-  figure('customers', '客户数', 0, ({ customers }) => customers),
-  figure('amount', '销售额（元）', 2, ({ amount }) => amount),
-  figure('discount', '让利（元）', 2, ({ discount }) => discount),
-  figure('revenue', '不含税收入（元）', 2, ({ revenue }) => revenue),
-  figure('cost', '成本（元）', 2, ({ cost }) => cost),
-  figure('margin', '毛利（元）', 2, ({ margin }) => margin),
+  count('orders', '订单数', 0, ({ orders }) => orders),
+  count('pieces', '件数', 3, ({ pieces }) => pieces),
+  { ...count('customers', '客户数', 0, ({ customers }) => customers), isExtra: true },
+  money('amount', '销售额', ({ amount }) => amount),
+  money('discount', '让利', ({ discount }) => discount),
+  { ...money('revenue', '不含税收入', ({ revenue }) => revenue), isExtra: true, width: 140 },
+  { ...money('cost', '成本', ({ cost }) => cost), isExtra: true },
+  money('margin', '毛利', ({ margin }) => margin),
 ];
 
 export default function PromotionEffect() {

@@ -11,6 +11,7 @@ import { useCall } from '#api/hooks.ts';
 import type { EditedLine } from '#documents/lines/editedLines.ts';
 import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { StateTag } from '#ui/StateTag.tsx';
+import { TwoLines } from '#ui/TwoLines.tsx';
 import './priceWhy.css';
 
 interface PriceWhyProps {
@@ -30,16 +31,6 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 /** Below the lowest price the order can not be confirmed without a reason. */
 const isBelow = (price: number, factor: number, { minPrice }: QuotedLine): boolean =>
   minPrice !== null && piecePriceOf(price, factor) < minPrice;
-
-/** Two facts in one cell, so that the table fits a phone. */
-function TwoFacts({ first, second }: { readonly first: string; readonly second: string }) {
-  return (
-    <>
-      {first}
-      {second && <small className="price-panel-second">{second}</small>}
-    </>
-  );
-}
 
 function Panel({
   line,
@@ -107,12 +98,12 @@ function Panel({
           dataSource={history}
           locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这个客户还没有买过" /> }}
           columns={[
-            { title: '订单', render: (_, { number: orderNumber, time }) => <TwoFacts first={orderNumber} second={formatDay(time)} /> },
+            { title: '订单', render: (_, { number: orderNumber, time }) => <TwoLines first={orderNumber} second={formatDay(time)} /> },
             { title: '数量', width: 80, align: 'right', render: (_, { num, unitName }) => `${num} ${unitName}` },
             {
               title: '单价（元）',
               align: 'right',
-              render: (_, { price, priceWhy }) => <TwoFacts first={priceText(price)} second={priceWhy} />,
+              render: (_, { price, priceWhy }) => <TwoLines first={priceText(price)} second={priceWhy} />,
             },
           ]}
         />
