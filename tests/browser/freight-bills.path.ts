@@ -75,6 +75,8 @@ test('from a draft to paid and judged', async ({ page }) => {
     .getByLabel('查找运单')
     .fill(numbers[0] ?? '');
   await view(page).getByLabel('查找运单').press('Enter');
+  // Only the one that was searched for: a row that still moves up is ticked next to its box.
+  await expect(view(page).getByRole('checkbox', { name: /^Select row/ })).toHaveCount(1);
   await view(page)
     .getByRole('row')
     .filter({ hasText: numbers[0] ?? '' })
