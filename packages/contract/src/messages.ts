@@ -61,6 +61,7 @@ export const messages = {
     siteVague: '作为发货地址使用，联系人或地址信息不足，请修改。',
     counts: ({ green, corrected, red, leftOut }: Readonly<Record<'green' | 'corrected' | 'red' | 'leftOut', number>>) =>
       `通过 ${green} 行，更正 ${corrected} 行，有误 ${red} 行，不导入 ${leftOut} 行`,
+    byUnit: (unit: string, factor: number) => `数量和价格按${unit}，每${unit} ${factor}`,
     unsaidNumbers: (count: number, heading: string) => `${count} 行没有${heading}，上面的行有：属于上面的订单，还是单独成单？`,
     sameCells: (count: number, heading: string, from: string, to: string) =>
       `还有 ${count} 行的${heading}也是「${from}」，都改为「${to}」？`,

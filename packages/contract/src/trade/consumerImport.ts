@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { importSheet } from '../kernel/import.ts';
 import { importRow, importRows } from '../kernel/importRows.ts';
-import { rowVerdict } from './orderImport.ts';
+import { rowUnit, rowVerdict } from './orderImport.ts';
 import { giftCell, importParties, importResult, saleCarriage, saleHead } from './saleImport.ts';
 import { salesOrderComplaints } from './salesOrderImport.ts';
 
@@ -61,6 +61,7 @@ const consumerImportRow = z.object({
   /** What the customer last paid; null if they never bought it. */
   lastPrice: z.number().nullable(),
   num: z.number(),
+  ...rowUnit,
   price: z.number(),
   price2: z.number(),
   type: giftCell.type,

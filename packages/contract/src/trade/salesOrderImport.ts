@@ -7,7 +7,7 @@ import { call } from '../kernel/call.ts';
 import { importSheet } from '../kernel/import.ts';
 import { importRow, importRows } from '../kernel/importRows.ts';
 import { text } from '../kernel/wire.ts';
-import { rowComplaints, rowVerdict } from './orderImport.ts';
+import { rowComplaints, rowUnit, rowVerdict } from './orderImport.ts';
 import { money } from './payments.ts';
 import { giftCell, importParties, importResult, type SaleHead, saleCarriage, saleHead } from './saleImport.ts';
 
@@ -67,7 +67,10 @@ export const salesOrderImportRow = z.object({
   /** What the customer last paid; null if they never bought it. */
   lastPrice: z.number().nullable(),
   num: z.number(),
+  ...rowUnit,
   price: z.number(),
+  /** Why a row that names no price has this one; empty: the file says it. */
+  priceWhy: z.string(),
   /** A gift's own price. */
   price2: z.number(),
   type: giftCell.type,

@@ -11,8 +11,7 @@ import { Typography } from 'antd';
 import { OWN_IMPORT, request } from '#api/client.ts';
 import { useAction } from '#api/hooks.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
-import { useProductChoices } from '../orderImport/choices.ts';
-import { DraftRows, type NamingCell, twoLines, usableColumn } from '../orderImport/DraftRows.tsx';
+import { DraftRows, type NamingCell, productNaming, usableColumn } from '../orderImport/DraftRows.tsx';
 import { RowNotes } from '../orderImport/RowNotes.tsx';
 import { SalePanel } from '../orderImport/SalePanel.tsx';
 import { SalePreview } from '../orderImport/SalePreview.tsx';
@@ -36,11 +35,7 @@ const PAGE_SIZE = 20;
 const KNOWN = [usableColumn<ConsumerImportRow>()];
 
 const naming: Partial<Record<ConsumerField, NamingCell<ConsumerImportRow>>> = {
-  barcode: {
-    useChoices: useProductChoices,
-    found: ({ proId, proName, barcode }) => (proId === null ? undefined : twoLines(proName, barcode)),
-    hint: messages.orderImport.hintNoProduct,
-  },
+  barcode: productNaming(),
 };
 
 export function ConsumerPanel() {

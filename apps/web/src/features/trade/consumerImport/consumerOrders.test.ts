@@ -15,6 +15,8 @@ const row = (more: Partial<ConsumerImportRow> = {}): ConsumerImportRow => ({
   num: 1,
   price: 2.5,
   price2: 0,
+  unit: '',
+  unitFactor: 1,
   type: 0,
   reciveName: '李红',
   reciveMobile: '13900000002',

@@ -3,18 +3,22 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { lineTotal } from '@cangyun/contract/arithmetic.ts';
 import { fieldsOf, type ImportSheet } from '@cangyun/contract/kernel/import.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { isGift, isPriceError } from '@cangyun/contract/trade/amounts.ts';
+import { isGift } from '@cangyun/contract/trade/amounts.ts';
+import { isLowPriced } from '@cangyun/contract/trade/importedUnits.ts';
 import { Button, Switch, Tag, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { type ColumnSums, type PreviewColumn, PreviewRows } from '#imports/PreviewRows.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { CellInput, FoundCell } from './CellEditor.tsx';
-import type { UseChoices } from './choices.ts';
+import { type UseChoices, useProductChoices } from './choices.ts';
 import type { Drafts } from './drafts.ts';
 
 export interface DraftRow {
   readonly row: number;
   readonly num: number;
+  /** The packaging level of quantity and prices; empty: the base unit. */
+  readonly unit: string;
+  readonly unitFactor: number;
   readonly price: number;
   readonly type: number;
   readonly lastPrice: number | null;
@@ -62,13 +66,28 @@ const NAMING_WIDTH = 190;
 const verdict = ({ isOk, msg }: DraftRow): ReactNode =>
   isOk ? <Tag color="success">通过</Tag> : <Typography.Text type="danger">{msg}</Typography.Text>;
 
-/** Name above, what identifies it below. */
-export const twoLines = (name: string, below: string): ReactNode => (
-  <span className="import-two-lines">
-    {name}
-    <small>{below}</small>
-  </span>
-);
+interface ProductRow extends DraftRow {
+  readonly proId: number | null;
+  readonly proName: string;
+  readonly barcode: string;
+}
+
+/** Name above, barcode below, and the packaging level that quantity and price are of. */
+const foundProduct = ({ proId, proName, barcode, unit, unitFactor }: ProductRow): ReactNode | undefined =>
+  proId === null ? undefined : (
+    <span className="import-two-lines">
+      {proName}
+      <small>{barcode}</small>
+      {unit !== '' && <small>{messages.orderImport.byUnit(unit, unitFactor)}</small>}
+    </span>
+  );
+
+/** The cell that names the product. */
+export const productNaming = <Row extends ProductRow>(): NamingCell<Row> => ({
+  useChoices: useProductChoices,
+  found: foundProduct,
+  hint: messages.orderImport.hintNoProduct,
+});
 
 /** The complaint about one cell of a row. */
 const wrongIn = ({ msg }: DraftRow, heading: string): string | undefined => {
@@ -87,7 +106,7 @@ export function DraftRows<Field extends string, Row extends DraftRow>(props: Dra
 
   const plainCell = (field: Field, row: Row): ReactNode => {
     const { heading } = sheet.columns[field];
-    const low = lowPrices && field === 'price' && isPriceError(row);
+    const low = lowPrices && field === 'price' && isLowPriced(row);
     return (
       <CellInput
         label={`第 ${row.row} 行${heading}`}

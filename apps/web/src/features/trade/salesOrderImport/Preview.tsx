@@ -2,9 +2,10 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { type SalesOrderField, type SalesOrderImportRow, salesOrderImportCalls } from '@cangyun/contract/trade/salesOrderImport.ts';
 import { Form, Input, InputNumber, Typography } from 'antd';
+import type { PreviewColumn } from '#imports/PreviewRows.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
-import { useCustomerChoices, useProductChoices, useSiteChoices } from '../orderImport/choices.ts';
-import { DraftRows, type NamingCell, twoLines, usableColumn } from '../orderImport/DraftRows.tsx';
+import { useCustomerChoices, useSiteChoices } from '../orderImport/choices.ts';
+import { DraftRows, type NamingCell, productNaming, usableColumn } from '../orderImport/DraftRows.tsx';
 import { RowNotes } from '../orderImport/RowNotes.tsx';
 import { SalePreview } from '../orderImport/SalePreview.tsx';
 import type { SaleImporting } from '../orderImport/useSaleImport.ts';
@@ -44,7 +45,10 @@ const FIRST: readonly SalesOrderField[] = ['number', 'customerName', 'barcode', 
 
 const { orderImport } = messages;
 const PAGE_SIZE = 20;
-const KNOWN = [usableColumn<SalesOrderImportRow>()];
+const KNOWN: readonly PreviewColumn<SalesOrderImportRow>[] = [
+  usableColumn(),
+  { key: 'why', title: '价格依据', width: 150, ellipsis: true, render: ({ priceWhy }) => priceWhy },
+];
 
 const naming: Partial<Record<SalesOrderField, NamingCell<SalesOrderImportRow>>> = {
   customerName: {
@@ -52,11 +56,7 @@ const naming: Partial<Record<SalesOrderField, NamingCell<SalesOrderImportRow>>> 
     found: ({ customerId, customerName }) => (customerId === null ? undefined : customerName),
     hint: orderImport.hintNoCustomer,
   },
-  barcode: {
-    useChoices: useProductChoices,
-    found: ({ proId, proName, barcode }) => (proId === null ? undefined : twoLines(proName, barcode)),
-    hint: orderImport.hintNoProduct,
-  },
+  barcode: productNaming(),
   deptName: {
     useChoices: useSiteChoices,
     found: ({ deptId, deptName }) => (deptId === null ? undefined : deptName),
