@@ -41,7 +41,7 @@ export const receiverFields = [
   'reciveAddress',
 ] as const satisfies readonly ConsumerField[];
 
-const consumerCells = importRow(consumerSheet).extend(giftCell);
+export const consumerCells = importRow(consumerSheet).extend(giftCell);
 export type ConsumerCells = z.output<typeof consumerCells>;
 
 export const consumerComplaints = {
@@ -52,7 +52,7 @@ export const consumerComplaints = {
   apart: (row: number) => `收货信息与同一发货单号的第 ${row} 行不一致！`,
 } as const;
 
-const consumerImportRow = z.object({
+export const consumerImportRow = z.object({
   fahuoNumber: z.string(),
   proId: z.int().nullable(),
   proName: z.string(),

@@ -40,7 +40,7 @@ export const salesOrderSheet = importSheet({
 
 export type SalesOrderField = keyof typeof salesOrderSheet.columns;
 
-const salesOrderCells = importRow(salesOrderSheet).extend(giftCell);
+export const salesOrderCells = importRow(salesOrderSheet).extend(giftCell);
 export type SalesOrderCells = z.output<typeof salesOrderCells>;
 
 /** The complaints about a row (spec 1 §8, to the character). */
@@ -89,11 +89,13 @@ export const salesOrderImportRow = z.object({
 export type SalesOrderImportRow = z.output<typeof salesOrderImportRow>;
 
 const rows = z.object({ rows: importRows(salesOrderCells), ...importParties });
-const whole = rows.extend({
+/** The head of the preview of companies' orders. */
+export const salesHead = {
   ...saleHead,
   pactNumber: text(50).default('').meta({ title: '合同号' }),
   advancePay: money().default(0).meta({ title: '预收' }),
-});
+};
+const whole = rows.extend(salesHead);
 export type SalesHead = Pick<z.output<typeof whole>, keyof SaleHead | 'pactNumber' | 'advancePay'>;
 
 export const salesOrderImportCalls = {

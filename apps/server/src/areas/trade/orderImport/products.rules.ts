@@ -28,7 +28,7 @@ export interface FoundProducts {
   readonly byBoxBarcode: ReadonlyMap<string, FoundProduct>;
   readonly byName: ReadonlyMap<string, FoundProduct>;
   readonly byCode: ReadonlyMap<string, FoundProduct>;
-  /** A partner's own code: `partner code`. */
+  /** A partner's own code, or the words by which an import learnt to know the product: `partner code`. */
   readonly byPartnerCode: ReadonlyMap<string, FoundProduct>;
   /** A code that only one product has among all suppliers. */
   readonly bySupplierCode: ReadonlyMap<string, FoundProduct>;
@@ -57,6 +57,8 @@ export function productOf(
   partner: ProductMention | 'anySupplier' | undefined,
   found: FoundProducts,
 ): FoundProduct | undefined {
+  const learnt = partner && partner !== 'anySupplier' ? found.byPartnerCode.get(partnerCodeKey(partner.id, cell.trim())) : undefined;
+  if (learnt) return learnt;
   const names = namesIn(cell);
   if (names.length > 0) return names.map((name) => found.byName.get(name)).find((product) => product !== undefined);
   const code = codeIn(cell);

@@ -84,7 +84,8 @@ function bySupplierCode(rows: readonly PartnerProduct[]): Map<string, FoundProdu
 
 export async function lookUpProducts(tx: Tx, ctx: Ctx, cells: readonly string[]): Promise<FoundProducts> {
   const codes = distinct(cells.map(codeIn));
-  const [products, boxes, own, byName] = await Promise.all([
+  const words = distinct(cells.map((cell) => cell.trim()));
+  const [products, boxes, own, byName, learnt] = await Promise.all([
     sql<FoundProduct & { code: string }>`
       select ${COLUMNS}, p.code from product p
        where p.company_id = ${ctx.companyId} and p.is_delete = 0
@@ -99,12 +100,19 @@ export async function lookUpProducts(tx: Tx, ctx: Ctx, cells: readonly string[])
         join customer c on c.company_id = x.company_id and c.id = x.customer_id
        where x.company_id = ${ctx.companyId} and x.code = any(${codes}::text[])`.execute(tx),
     productsByName(tx, ctx, distinct(cells.flatMap(namesIn))),
+    sql<FoundProduct & { said: string; partnerId: number }>`
+      select ${COLUMNS}, a.said, a.customer_id as "partnerId" from product_alias a
+        join product p on p.company_id = a.company_id and p.id = a.product_id and p.is_delete = 0
+       where a.company_id = ${ctx.companyId} and a.said = any(${words}::text[])`.execute(tx),
   ]);
   return {
     byBarcode: keyed(products.rows, ({ barcode }) => barcode),
     byBoxBarcode: byBoxBarcode(boxes.rows),
     byCode: keyed(products.rows, ({ code }) => code),
-    byPartnerCode: keyed(own.rows, ({ partnerId, code }) => partnerCodeKey(partnerId, code)),
+    byPartnerCode: new Map([
+      ...keyed(learnt.rows, ({ partnerId, said }) => partnerCodeKey(partnerId, said)),
+      ...keyed(own.rows, ({ partnerId, code }) => partnerCodeKey(partnerId, code)),
+    ]),
     bySupplierCode: bySupplierCode(own.rows),
     byName,
   };

@@ -2,7 +2,7 @@ import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { linesAmount } from '@cangyun/contract/trade/amounts.ts';
 import type { ConsumerImportRow } from '@cangyun/contract/trade/consumerImport.ts';
 import { expect, test } from 'vitest';
-import { problemOf, totalsOf } from './consumerOrders.ts';
+import { problemOf, totalsOf } from './totals.rules.ts';
 
 const row = (more: Partial<ConsumerImportRow> = {}): ConsumerImportRow => ({
   row: 1,

@@ -1,6 +1,6 @@
 import type { SalesOrderImportRow } from '@cangyun/contract/trade/salesOrderImport.ts';
 import { expect, test } from 'vitest';
-import { problemOf, questionOf, totalsOf } from './importOrders.ts';
+import { problemOf, questionOf, totalsOf } from './totals.rules.ts';
 
 const row = (more: Partial<SalesOrderImportRow> = {}): SalesOrderImportRow => ({
   row: 1,
