@@ -53,15 +53,19 @@ test.describe('signed in', () => {
     await expect(view(page)).toBeVisible();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const group of groups)
-      test(`no screen below /${group} has a serious fault, ${colorScheme}`, { tag: '@all' }, async ({ page }) => {
-        test.setTimeout(300_000); // As many screens as the menu has.
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        // The page opens the console that the menus are asked from.
-        await load(page, '/dashboard');
-        const screens = await screensIn(group);
-        expect(screens).not.toEqual([]);
-        expect(await faultsOn(page, screens, load, colorScheme === 'dark' ? OF_COLOURS : undefined)).toEqual([]);
-      });
+  test.describe('every screen', { tag: '@all' }, () => {
+    // Minutes of reading in one file: both workers share it.
+    test.describe.configure({ mode: 'parallel' });
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const group of groups)
+        test(`below /${group} has no serious fault, ${colorScheme}`, async ({ page }) => {
+          test.setTimeout(300_000); // As many screens as the menu has.
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          // The page opens the console that the menus are asked from.
+          await load(page, '/dashboard');
+          const screens = await screensIn(group);
+          expect(screens).not.toEqual([]);
+          expect(await faultsOn(page, screens, load, colorScheme === 'dark' ? OF_COLOURS : undefined)).toEqual([]);
+        });
+  });
 });

@@ -62,11 +62,12 @@ const darkTokens = (accent: string) => ({
   colorTextTertiary: QUIET.dark,
   colorTextDescription: QUIET.dark,
   colorTextPlaceholder: '#98a2b0',
+  colorError: '#ff7875',
 });
 
-/** The lightened accent carries dark words where the other one carries white ones. */
+/** Lightened colours carry dark words where the others carry white ones. */
 const wordsOnAccent = {
-  Button: { primaryColor: DARK_SURFACE },
+  Button: { primaryColor: DARK_SURFACE, dangerColor: DARK_SURFACE },
   DatePicker: { colorTextLightSolid: DARK_SURFACE },
   Radio: { buttonSolidCheckedColor: DARK_SURFACE },
 };
