@@ -15,7 +15,7 @@ test.use({ signedInAs: 'admin' });
 const head = (page: Page) => view(page).locator('.document-head');
 const { receive } = moneySide.code;
 
-test('from a form with an open fee to paid, taken back and void', async ({ page }) => {
+test('from a form with an open fee to paid, taken back and void', { tag: '@all' }, async ({ page }) => {
   const clerk = await colleague();
   const { content } = await clerk.call(entryCalls.openFees, { query: { side: receive, keyword: '青禾生鲜超市' } });
   const [fee] = content;
