@@ -100,7 +100,7 @@ describe('the application is killed', { timeout: 120_000 }, () => {
       expect(readdirSync(folder).filter((name) => name.startsWith('postgres.init-'))).toEqual([]);
       await eventually('no initdb is left', 5000, () => alive(initdb.map((entry) => entry.pid)).length === 0);
     }
-    expect(unfinished).toBeGreaterThanOrEqual(moments.length - 1); // a fast machine may have finished before the last moment
+    expect(unfinished).toBeGreaterThanOrEqual(times(2, 3)); // a fast machine may have finished before the last of the four
   });
 });
 
