@@ -49,7 +49,9 @@ describe('the check', () => {
   });
 
   it('answers a flag as a number; a text that is none is quoted by the message', async () => {
-    const { rows } = await admin.call(calls.check, { body: { deptId, rows: [positionRow({ a1: 'F', temp: '是' }), { a1: 'G', temp: '也许' }] } });
+    const { rows } = await admin.call(calls.check, {
+      body: { deptId, rows: [positionRow({ a1: 'F', temp: '是' }), { a1: 'G', temp: '也许' }] },
+    });
     expect(rows.map(({ temp, msg }) => [temp, msg])).toEqual([
       [1, ''],
       [0, '是否共享库位「也许」应为是或否;'],
