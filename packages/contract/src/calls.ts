@@ -92,6 +92,7 @@ import { siteOpeningCalls } from './system/siteOpening.ts';
 import { siteSettingCalls } from './system/siteSetting.ts';
 import { taskCalls } from './system/task.ts';
 import { uploadCalls } from './system/upload.ts';
+import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
 import { consumerImportCalls } from './trade/consumerImport.ts';
 import { courierOrderCalls } from './trade/courierOrder.ts';
@@ -189,6 +190,7 @@ export const callGroups = {
   打印机: printerCalls,
   打印任务: printerTaskCalls,
   视图: listViewCalls,
+  个人设置: userSettingCalls,
   搜索: searchCalls,
   消息: messageCalls,
   存证: historyCalls,

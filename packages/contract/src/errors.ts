@@ -158,6 +158,7 @@ export const errors = {
   DOCUMENT_LINE_UNKNOWN: { status: 400, message: '{title} {number} 中没有明细 {id}' },
   INOUT_PICK_UNKNOWN: { status: 400, message: '{title} {number} 中没有拣货任务 {id}' },
   INOUT_TOO_MUCH: { status: 400, message: '「{name}」数量 {num} 超过计划 {plan}' },
+  INOUT_PLACE_WITHOUT_NUM: { status: 422, message: '「{name}」请填写每个库位拣了多少' },
   INOUT_DATE_MISSING: { status: 400, message: '「{name}」按生产日期管理，请填写生产日期' },
   INOUT_NO_REST: { status: 400, message: '{title} {number} 没有剩余数量' },
   INOUT_CONTINUED: { status: 400, message: '{title} {number} 已生成续单' },
