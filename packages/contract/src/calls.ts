@@ -74,6 +74,7 @@ import { defaultAddressCalls } from './system/defaultAddress.ts';
 import { dictionaryCalls, dictionaryEntryCalls } from './system/dictionary.ts';
 import { feeSettingCalls } from './system/feeSetting.ts';
 import { historyCalls } from './system/history.ts';
+import { importJobCalls } from './system/importJob.ts';
 import { jobCalls } from './system/job.ts';
 import { listViewCalls } from './system/listView.ts';
 import { menuCalls } from './system/menus.ts';
@@ -111,6 +112,7 @@ import { salesOrderCalls } from './trade/salesOrder.calls.ts';
 import { salesOrderImportCalls } from './trade/salesOrderImport.ts';
 import { salesOrderLineCalls } from './trade/salesOrderLine.ts';
 import { salesReturnCalls } from './trade/salesReturn.ts';
+import { consumerStagedCalls, salesStagedCalls } from './trade/stagedSales.ts';
 import { transferCalls } from './trade/transfer.ts';
 import { bidCalls } from './transport/bid.ts';
 import { carCalls } from './transport/car.ts';
@@ -157,6 +159,7 @@ export const callGroups = {
   平台: platformCalls,
   操作日志: actionLogCalls,
   后台任务: taskCalls,
+  导入记录: importJobCalls,
   版本: appVersionCalls,
   备份: backupCalls,
   往来单位: customerCalls,
@@ -228,6 +231,8 @@ export const callGroups = {
   销售订单: salesOrderCalls,
   销售订单导入: salesOrderImportCalls,
   个人发货导入: consumerImportCalls,
+  销售订单文件导入: salesStagedCalls,
+  个人发货文件导入: consumerStagedCalls,
   销售订单明细: salesOrderLineCalls,
   采购单: purchaseCalls,
   采购单明细: purchaseLineCalls,

@@ -1,5 +1,7 @@
 /** What a named database constraint protects, in the user's words: a violation becomes a sentence with these. */
 export const constraintRefusals: Readonly<Record<string, string>> = {
+  product_alias_customer: '客户',
+  product_alias_product: '产品',
   company_name: '公司名称',
   site_name: '网点名称',
   site_parent: '上级网点',

@@ -19,6 +19,7 @@ import { storefrontErrors } from './storefront/storefront.errors.ts';
 import { authErrors } from './system/auth.errors.ts';
 import { backupErrors } from './system/backup.errors.ts';
 import { grantErrors } from './system/grants.errors.ts';
+import { importJobErrors } from './system/importJob.errors.ts';
 import { listViewErrors } from './system/listView.errors.ts';
 import { orderErrors } from './trade/order.errors.ts';
 import { freightBillErrors } from './transport/freightBill.errors.ts';
@@ -106,6 +107,7 @@ export const errors = {
   FEE_TYPE_BOTH: { status: 400, message: '费用类型「{name}」只能选择产品分组或产品之一' },
   REPORTING_NONE: { status: 400, message: '请选择产品报备' },
   ...importErrors,
+  ...importJobErrors,
   // companies and their cooperation
   WRONG_STATE: { status: 400, message: '{title}当前为「{state}」，不能{action}' },
   COMPANY_IS_OWN: { status: 400, message: '不能停用或删除自己所在的公司' },

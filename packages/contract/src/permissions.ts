@@ -26,6 +26,7 @@ export const permissionGroups = {
   dict: { title: '字典', actions: crud },
   actionLog: { title: '操作日志', actions: { list: '查看' } },
   task: { title: '后台任务', actions: { list: '查看' } },
+  importJob: { title: '导入记录', actions: { list: '查看', edit: '取消与撤销', file: '下载原文件' } },
   appManage: { title: '版本', actions: { list: '查看', add: '发布' } },
   customer: { title: '往来单位', area: 'partners', actions: { ...crud, import: '导入', disable: '启用停用', register: '注册账户' } },
   customerBus: { title: '客户业务', area: 'partners', actions: { ...crud, import: '导入' } },

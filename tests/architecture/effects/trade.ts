@@ -40,6 +40,17 @@ const importedSales: Subject = {
   [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
 };
 
+/** An import of sales whose rows the server keeps. */
+const stagedSales: Subject = {
+  [BUSINESS]: 'settings.businessType=type',
+  'areas/trade/consignment/create.rules.ts#createConsignment': 'carriageType carriersKuaidi',
+  [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
+  'areas/system/importJob/changing.rules.ts#changeImport':
+    'cell.row cell.field same.field gift.row leftOut.row leftOut.leftOut numbersFromAbove',
+  'areas/system/importJob/staging.rules.ts#stageFile': 'header',
+  'areas/system/importJob/saving.rules.ts#saveStaged': 'again',
+};
+
 export const trade: Area = {
   documents: {
     销售订单导入: {
@@ -50,6 +61,15 @@ export const trade: Area = {
     个人发货导入: {
       ...importedSales,
       'areas/trade/consumerImport/reading.rules.ts#readConsumers': 'ownOrders type',
+    },
+    销售订单文件导入: {
+      ...stagedSales,
+      'areas/trade/salesOrderImport/reading.rules.ts#readRows': 'settings.ownOrders=ownOrders gift.gift=type',
+      [SETTLED]: 'advancePay',
+    },
+    个人发货文件导入: {
+      ...stagedSales,
+      'areas/trade/consumerImport/reading.rules.ts#readConsumers': 'settings.ownOrders=ownOrders gift.gift=type',
     },
     采购单导入: {
       [BUSINESS]: 'businessType=type',

@@ -68,6 +68,7 @@ const CROSSINGS: Readonly<Record<string, string>> = {
   search_statement: 'ids of the asking company only, as search_customer',
   enter_chain: 'whoever holds the code of a history may read its public part',
   overdue_requests: 'the sweep finds requests to the outside whose job was lost; ids only, no content',
+  resting_imports: 'the sweep finds imports whose job was lost; ids only, no content',
   prune_expired: 'the nightly task deletes what has outlived its use',
   visible_companies: 'the platform sees every company, everyone else their own',
   lock_company: 'the platform decides about a company, a company about itself',

@@ -1,4 +1,5 @@
 /** The trade area: what is bought, sold, moved between sites and taken back. Above warehouse, whose lists move its goods. */
+import { importKind } from '@cangyun/contract/system/importJob.ts';
 import { processKind } from '@cangyun/contract/trade/process.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import type { SourceFollower } from '#kernel/money/index.ts';
@@ -6,6 +7,7 @@ import type { Proof } from '#kernel/proofs/proof.store.ts';
 import type { Served } from '#platform/http/served.ts';
 import type { OutboxKind } from '#platform/outbox/outbox.ts';
 import type { Services } from '#platform/services.ts';
+import type { ImportKind } from '../system/index.ts';
 import type { ListFollowers } from '../warehouse/index.ts';
 import type { ConsignmentDependencies } from './consignment/dependencies.ts';
 import { followerWith } from './consignment/follower.rules.ts';
@@ -16,7 +18,7 @@ import { purchaseReturnRoutes } from './consignment/purchaseReturn.routes.ts';
 import { salesReturnRoutes } from './consignment/salesReturn.routes.ts';
 import { traits } from './consignment/traits.ts';
 import { transferRoutes } from './consignment/transfer.routes.ts';
-import { consumerImportRoutes } from './consumerImport/consumerImport.routes.ts';
+import { consumerImportRoutes, pasteRoutes } from './consumerImport/consumerImport.routes.ts';
 import { courierOrderRoutes } from './courierOrder/courierOrder.routes.ts';
 import { courierKinds } from './courierOrder/requests.rules.ts';
 import { dispatchRoutes } from './dispatch/dispatch.routes.ts';
@@ -48,6 +50,7 @@ import { orderRow } from './salesOrder/salesOrder.store.ts';
 import { salesOrderLineRoutes } from './salesOrder/salesOrderLine.routes.ts';
 import { salesSource } from './salesOrder/source.rules.ts';
 import { salesOrderImportRoutes } from './salesOrderImport/salesOrderImport.routes.ts';
+import { saleImportKinds } from './stagedSales/stagedSales.rules.ts';
 
 export type { CarriedDocument, OwnTransport } from './consignment/ownTransport.ts';
 export { creditOf, creditsInUse, usedOf } from './credit/credit.store.ts';
@@ -86,14 +89,15 @@ const dependenciesOf = ({ numbers, courier }: Services, transport: OwnTransport)
   },
 });
 
-/** `transport`: the area above, which carries goods that no courier carries. */
-export const tradeArea = (services: Services, transport: OwnTransport): Served[] => {
+/** `transport`: the area above, which carries goods that no courier carries. `imports`: the staged ones of this area. */
+export const tradeArea = (services: Services, transport: OwnTransport, imports: readonly ImportKind[]): Served[] => {
   const purchases = purchasesWith(services.numbers);
   const dependencies = dependenciesOf(services, transport);
   return [
     ...salesOrderRoutes(services),
     ...salesOrderImportRoutes(services, dependencies),
     ...consumerImportRoutes(services, dependencies),
+    ...imports.filter(({ code }) => code === importKind.code.consumerOrders).flatMap(pasteRoutes),
     ...movesRoutes(services, dependencies),
     ...salesOrderLineRoutes(services),
     ...purchaseRoutes(services, purchases),
@@ -111,6 +115,10 @@ export const tradeArea = (services: Services, transport: OwnTransport): Served[]
     ...importTemplateRoutes(services),
   ];
 };
+
+/** Files whose rows become documents of this area. */
+export const tradeImports = (services: Services, transport: OwnTransport): readonly ImportKind[] =>
+  saleImportKinds(services, dependenciesOf(services, transport));
 
 /** What this area sends out of the outbox. */
 export const tradeOutbox = ({ courier }: Services): readonly OutboxKind[] => courierKinds(courier);

@@ -906,6 +906,65 @@ export interface Idempotency {
   user_id: number;
 }
 
+export interface ImportDocument {
+  company_id: number;
+  document_id: number | null;
+  form: Json;
+  import_id: number;
+  message: Generated<string>;
+  no: number;
+  number: string;
+  state: Generated<number>;
+}
+
+export interface ImportJob {
+  company_id: number;
+  corrected_count: Generated<number>;
+  create_by: string;
+  created_at: Generated<string>;
+  document_count: Generated<number>;
+  expired_at: string | null;
+  failed_count: Generated<number>;
+  file_bytes: number;
+  file_hash: string;
+  file_key: Generated<string>;
+  file_name: string;
+  finished_at: string | null;
+  head: Generated<Json>;
+  id: Generated<number>;
+  kind: number;
+  left_count: Generated<number>;
+  made_count: Generated<number>;
+  message: Generated<string>;
+  right_count: Generated<number>;
+  row_count: number;
+  sends: Generated<number>;
+  settings: Generated<Json>;
+  sheet_name: Generated<string>;
+  site_id: number | null;
+  state: Generated<number>;
+  summary: Generated<Json>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+  wrong_count: Generated<number>;
+}
+
+export interface ImportRow {
+  cells: Json;
+  company_id: number;
+  corrections: Generated<Json>;
+  document_no: number | null;
+  gift: Generated<number>;
+  hash: string;
+  import_id: number;
+  is_ok: Generated<number>;
+  judged: Json | null;
+  left_out: Generated<number>;
+  msg: Generated<string>;
+  row_no: number;
+}
+
 export interface ImportTemplate {
   code: string;
   company_id: number;
@@ -1873,6 +1932,15 @@ export interface Product {
   volume: Generated<Numeric>;
   weight: Generated<Numeric>;
   width: Generated<Numeric>;
+}
+
+export interface ProductAlias {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  product_id: number;
+  said: string;
 }
 
 export interface ProductCustomer {
@@ -3162,6 +3230,9 @@ export interface DB {
   goods: Goods;
   goods_stop_site: GoodsStopSite;
   idempotency: Idempotency;
+  import_document: ImportDocument;
+  import_job: ImportJob;
+  import_row: ImportRow;
   import_template: ImportTemplate;
   invoice: Invoice;
   invoice_claim: InvoiceClaim;
@@ -3223,6 +3294,7 @@ export interface DB {
   process: Process;
   process_line: ProcessLine;
   product: Product;
+  product_alias: ProductAlias;
   product_customer: ProductCustomer;
   product_fee_type: ProductFeeType;
   product_group: ProductGroup;

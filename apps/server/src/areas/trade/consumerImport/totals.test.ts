@@ -2,7 +2,7 @@ import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { linesAmount } from '@cangyun/contract/trade/amounts.ts';
 import type { ConsumerImportRow } from '@cangyun/contract/trade/consumerImport.ts';
 import { expect, test } from 'vitest';
-import { problemOf, totalsOf } from './consumerOrders.ts';
+import { problemOf, totalsOf } from './totals.rules.ts';
 
 const row = (more: Partial<ConsumerImportRow> = {}): ConsumerImportRow => ({
   row: 1,
@@ -15,6 +15,8 @@ const row = (more: Partial<ConsumerImportRow> = {}): ConsumerImportRow => ({
   num: 1,
   price: 2.5,
   price2: 0,
+  unit: '',
+  unitFactor: 1,
   type: 0,
   reciveName: '李红',
   reciveMobile: '13900000002',

@@ -1,9 +1,9 @@
 /** The sums of a preview of imported sales orders, and what prevents saving it. Pure. */
-import { lineTotal, sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { lineTotal, sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { isPriceError } from '@cangyun/contract/trade/amounts.ts';
 import { salesOrderKey, stoppingOf } from '@cangyun/contract/trade/importedOrders.ts';
+import { isLowPriced, piecesOfRows } from '@cangyun/contract/trade/importedUnits.ts';
 import type { SalesOrderImportRow } from '@cangyun/contract/trade/salesOrderImport.ts';
 
 export interface PreviewTotals {
@@ -17,11 +17,11 @@ export interface PreviewTotals {
 
 export const totalsOf = (rows: readonly SalesOrderImportRow[]): PreviewTotals => ({
   orders: new Set(rows.map(salesOrderKey)).size,
-  num: sumQuantity(...rows.map(({ num }) => num)),
+  num: piecesOfRows(rows),
   amount: sumMoney(...rows.map(({ num, price }) => lineTotal(num, price))),
   couponMoney: sumMoney(...rows.map(({ couponMoney }) => couponMoney)),
   addFareMoney: sumMoney(...rows.map(({ addFareMoney }) => addFareMoney)),
-  priceErrors: rows.filter(isPriceError).length,
+  priceErrors: rows.filter(isLowPriced).length,
 });
 
 /** The first row that can not be shipped, in the spec's words; undefined if all can. */

@@ -1,6 +1,6 @@
 import type { SalesOrderImportRow } from '@cangyun/contract/trade/salesOrderImport.ts';
 import { expect, test } from 'vitest';
-import { problemOf, questionOf, totalsOf } from './importOrders.ts';
+import { problemOf, questionOf, totalsOf } from './totals.rules.ts';
 
 const row = (more: Partial<SalesOrderImportRow> = {}): SalesOrderImportRow => ({
   row: 1,
@@ -18,6 +18,9 @@ const row = (more: Partial<SalesOrderImportRow> = {}): SalesOrderImportRow => ({
   num: 2,
   price: 1.5,
   price2: 0,
+  unit: '',
+  unitFactor: 1,
+  priceWhy: '',
   type: 0,
   rate: 0,
   xiangzhuang: 1,
@@ -42,6 +45,11 @@ test('the totals are of what is shown; a price below the last one is counted', (
     addFareMoney: 0.4,
     priceErrors: 1,
   });
+});
+
+test('a row by the box counts its pieces, at the price of a box', () => {
+  const boxes = totalsOf([row({ unit: '箱', unitFactor: 12, price: 18, lastPrice: 24 })]);
+  expect(boxes).toMatchObject({ num: 24, amount: 36, priceErrors: 1 });
 });
 
 test('what prevents saving is named in the words of the spec', () => {

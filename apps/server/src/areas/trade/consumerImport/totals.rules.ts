@@ -1,9 +1,9 @@
 /** The sums of a preview of shipments to consumers, and what prevents saving it. Pure. */
-import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { errorMessage, errors } from '@cangyun/contract/errors.ts';
-import { isPriceError, linesAmount } from '@cangyun/contract/trade/amounts.ts';
+import { linesAmount } from '@cangyun/contract/trade/amounts.ts';
 import type { ConsumerImportRow } from '@cangyun/contract/trade/consumerImport.ts';
 import { consumerOrderKey, type SaleParties, wrongOf } from '@cangyun/contract/trade/importedOrders.ts';
+import { isLowPriced, piecesOfRows } from '@cangyun/contract/trade/importedUnits.ts';
 
 export interface ConsumerTotals {
   readonly orders: number;
@@ -14,9 +14,9 @@ export interface ConsumerTotals {
 
 export const totalsOf = (rows: readonly ConsumerImportRow[]): ConsumerTotals => ({
   orders: new Set(rows.map(consumerOrderKey)).size,
-  num: sumQuantity(...rows.map(({ num }) => num)),
+  num: piecesOfRows(rows),
   amount: linesAmount(rows),
-  priceErrors: rows.filter(isPriceError).length,
+  priceErrors: rows.filter(isLowPriced).length,
 });
 
 /** What prevents saving: no customer, no warehouse, or rows that can not be delivered. */
