@@ -1,12 +1,13 @@
 /** The trade area: what is bought, sold, moved between sites and taken back. Above warehouse, whose lists move its goods. */
 import { processKind } from '@cangyun/contract/trade/process.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { receiptDifferenceKind } from '@cangyun/contract/trade/receiptDifference.ts';
 import type { SourceFollower } from '#kernel/money/index.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
 import type { Served } from '#platform/http/served.ts';
 import type { OutboxKind } from '#platform/outbox/outbox.ts';
 import type { Services } from '#platform/services.ts';
-import type { ListFollowers } from '../warehouse/index.ts';
+import type { ListFollowers, ListReceiver } from '../warehouse/index.ts';
 import type { ConsignmentDependencies } from './consignment/dependencies.ts';
 import { followerWith } from './consignment/follower.rules.ts';
 import type { OwnTransport } from './consignment/ownTransport.ts';
@@ -40,6 +41,11 @@ import { purchaseLineRoutes } from './purchase/purchaseLine.routes.ts';
 import { purchaseSource } from './purchase/source.rules.ts';
 import { recordPurchases } from './purchase/write.rules.ts';
 import { purchaseImportRoutes } from './purchaseImport/purchaseImport.routes.ts';
+import { differenceFollower } from './receiptDifference/follower.rules.ts';
+import { differenceProofs } from './receiptDifference/proofs.store.ts';
+import { receiptDifferenceRoutes } from './receiptDifference/receiptDifference.routes.ts';
+import { differencesWith } from './receiptDifference/receiptDifference.rules.ts';
+import { receivingRoutes } from './receiving/receiving.routes.ts';
 import { orderForJointTrade } from './salesOrder/jointTrade.rules.ts';
 import { movesRoutes } from './salesOrder/moves.routes.ts';
 import { salesOrderRoutes } from './salesOrder/salesOrder.routes.ts';
@@ -68,7 +74,13 @@ export const tradeSourceFollowers: readonly SourceFollower[] = [
   paidFollowerOf(purchaseTables, recordPurchases),
 ];
 
-export const tradeProofs: readonly Proof[] = [...orderProofs, ...consignmentProofs, ...processProofs, ...jointTradeProofs];
+export const tradeProofs: readonly Proof[] = [
+  ...orderProofs,
+  ...consignmentProofs,
+  ...processProofs,
+  ...jointTradeProofs,
+  ...differenceProofs,
+];
 
 const dependenciesOf = ({ numbers, courier }: Services, transport: OwnTransport): ConsignmentDependencies => ({
   numbers,
@@ -86,9 +98,10 @@ const dependenciesOf = ({ numbers, courier }: Services, transport: OwnTransport)
   },
 });
 
-/** `transport`: the area above, which carries goods that no courier carries. */
-export const tradeArea = (services: Services, transport: OwnTransport): Served[] => {
-  const purchases = purchasesWith(services.numbers);
+/** `transport`: the area above, which carries goods that no courier carries; `receiver`: how waiting lists are received. */
+export const tradeArea = (services: Services, transport: OwnTransport, receiver: ListReceiver): Served[] => {
+  const { numbers } = services;
+  const purchases = purchasesWith(numbers);
   const dependencies = dependenciesOf(services, transport);
   return [
     ...salesOrderRoutes(services),
@@ -99,6 +112,8 @@ export const tradeArea = (services: Services, transport: OwnTransport): Served[]
     ...purchaseRoutes(services, purchases),
     ...purchaseLineRoutes(services, purchases),
     ...purchaseImportRoutes(services, purchases),
+    ...receivingRoutes({ numbers, purchases, receiver }),
+    ...receiptDifferenceRoutes(services, differencesWith({ numbers, purchases })),
     ...dispatchRoutes(services, dependencies),
     ...dispatchLineRoutes(services, dependencies),
     ...courierOrderRoutes(services, dependencies),
@@ -122,5 +137,6 @@ export const tradeFollowers = (services: Services, transport: OwnTransport): Lis
     ...Object.fromEntries(Object.keys(traits).map((kind) => [kind, follower])),
     [purchaseKind.name]: receivedFollower,
     [processKind.name]: processFollower,
+    [receiptDifferenceKind.name]: differenceFollower,
   };
 };
