@@ -69,7 +69,17 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
       'purchase',
       'purchase_line',
     ],
-    ...['sales_order_image', 'sales_order', 'sales_order_line', 'shipped_cost', 'trade_payment', 'joint_trade', 'joint_trade_log'],
+    ...[
+      'receipt_difference',
+      'receipt_difference_line',
+      'sales_order_image',
+      'sales_order',
+      'sales_order_line',
+      'shipped_cost',
+      'trade_payment',
+      'joint_trade',
+      'joint_trade_log',
+    ],
   ],
   transport: [
     ...[
@@ -200,7 +210,7 @@ export const reads: readonly Read[] = [
     why: 'profit by customer and product: whose delivery it was, and which products moved',
   },
   { of: ['consignment'], by: ['transport'], why: 'goods whose carrier has a confirmed price travel on no freight bill besides' },
-  { of: ['warehouse_list_line'], by: ['trade'], why: 'proofs: what the lists of a document moved' },
+  { of: ['warehouse_list_line'], by: ['trade'], why: 'proofs: what the lists of a document moved; what a waiting list expects' },
   { of: ['warehouse_list_fee'], by: ['finance'], why: 'fees of the warehouse that are settled by an entry' },
   {
     of: ['sales_order', 'purchase', 'trade_payment', 'waybill', 'freight_bill'],

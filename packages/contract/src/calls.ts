@@ -108,6 +108,8 @@ import { purchaseImportCalls } from './trade/purchaseImport.ts';
 import { purchaseLineCalls } from './trade/purchaseLine.ts';
 import { purchasePickupCalls } from './trade/purchasePickup.ts';
 import { purchaseReturnCalls } from './trade/purchaseReturn.ts';
+import { receiptDifferenceCalls } from './trade/receiptDifference.calls.ts';
+import { receivingCalls } from './trade/receiving.calls.ts';
 import { salesOrderCalls } from './trade/salesOrder.calls.ts';
 import { salesOrderImportCalls } from './trade/salesOrderImport.ts';
 import { salesOrderLineCalls } from './trade/salesOrderLine.ts';
@@ -237,6 +239,8 @@ export const callGroups = {
   采购单: purchaseCalls,
   采购单明细: purchaseLineCalls,
   采购单导入: purchaseImportCalls,
+  收货: receivingCalls,
+  收货差异单: receiptDifferenceCalls,
   加工单: processCalls,
   加工单明细: processLineCalls,
   交易协同: jointTradeCalls,

@@ -22,6 +22,7 @@ import { grantErrors } from './system/grants.errors.ts';
 import { importJobErrors } from './system/importJob.errors.ts';
 import { listViewErrors } from './system/listView.errors.ts';
 import { orderErrors } from './trade/order.errors.ts';
+import { receivingErrors } from './trade/receiptDifference.errors.ts';
 import { freightBillErrors } from './transport/freightBill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
 import { listStepErrors } from './warehouse/listSteps.errors.ts';
@@ -173,6 +174,7 @@ export const errors = {
   ...listStepErrors,
   ...lotErrors,
   ...relocationErrors,
+  ...receivingErrors,
   INOUT_BILL_EMPTY: { status: 400, message: '{title} {number} 没有可计的费用' },
   LOG_REVERSED: { status: 400, message: '库存变动 {id} 不存在、已冲销或本身是冲销' },
   LOG_NOT_OF_LIST: { status: 400, message: '库存变动 {id} 不是出入库单产生的，不能冲销' },

@@ -137,6 +137,7 @@ export const permissionGroups = {
   transfer: { title: '调拨单', area: 'trade', actions: { ...voidable, check: '确认', finish: '完成' } },
   purchaseDispatch: { title: '采购提货单', area: 'trade', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
   purchaseBack: { title: '采购退货单', area: 'trade', actions: { ...voidable, check: '确认', finish: '完成' } },
+  receiptDifference: { title: '收货差异单', area: 'trade', actions: { list: '查看', settle: '处理', cancel: '作废' } },
   process: { title: '加工单', area: 'trade', actions: { ...voidable, process: '加工', feed: '投料', cancel: '取消' } },
   shipmentBack: { title: '销售退货单', area: 'trade', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
   tradeUnion: { title: '交易协同', area: 'trade', actions: { list: '查看', place: '确认下单', pay: '付款', accept: '接单与拒单' } },

@@ -100,6 +100,16 @@ export const trade: Area = {
       [`${PAID}#pay`]: 'amount way',
       information: 'products.sendTime',
     },
+    收货: {
+      'areas/trade/receiving/arrived.rules.ts#arrivedGoods': 'lines.num lines.quality lines.refused lines.code lines.unit lines.markTime',
+      'areas/trade/receiving/receiving.rules.ts#receiveGoods': 'lines.batch',
+      'kernel/blocks/blocks.ts#passBlocks': 'overrideReason=reason',
+    },
+    收货差异单: {
+      'areas/trade/receiptDifference/decided.ts#decidedOf': 'lines.way lines.num',
+      'areas/trade/receiptDifference/bought.rules.ts#addBought': 'lines.price',
+      'areas/trade/receiptDifference/keeping.rules.ts#keep': 'lines.credit',
+    },
     加工单: {
       'contract/trade/process.ts#makeFee': 'data_json.fees.price data_json.fees.way',
       'areas/trade/process/lines.rules.ts#assertComplete': 'products.proType',

@@ -2118,6 +2118,7 @@ export interface Purchase {
   confirm_state: Generated<number>;
   create_by: string;
   created_at: Generated<string>;
+  credit_amount: Generated<Numeric>;
   customer_id: number;
   customer_name: string;
   due_amount: Generated<Numeric | null>;
@@ -2190,6 +2191,46 @@ export interface PushDevice {
   id: Generated<number>;
   platform: number;
   user_id: number;
+}
+
+export interface ReceiptDifference {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  number: string;
+  purchase_id: number | null;
+  purchase_number: Generated<string>;
+  site_id: number;
+  state: number;
+  supplier_id: number;
+  supplier_name: string;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ReceiptDifferenceLine {
+  back_num: Generated<Numeric>;
+  batch: Generated<string>;
+  code: Generated<string>;
+  company_id: number;
+  credit_amount: Generated<Numeric>;
+  difference_id: number;
+  id: Generated<number>;
+  kept_num: Generated<Numeric>;
+  line_no: number;
+  mark_time: Generated<string>;
+  name: Generated<string>;
+  num: Numeric;
+  pictures: Generated<Json>;
+  product_id: number | null;
+  quality: number;
+  reason: Generated<string>;
+  refused: number;
+  type: number;
 }
 
 export interface ReceiptPicture {
@@ -3311,6 +3352,8 @@ export interface DB {
   purchase: Purchase;
   purchase_line: PurchaseLine;
   push_device: PushDevice;
+  receipt_difference: ReceiptDifference;
+  receipt_difference_line: ReceiptDifferenceLine;
   receipt_picture: ReceiptPicture;
   relocation: Relocation;
   relocation_line: RelocationLine;

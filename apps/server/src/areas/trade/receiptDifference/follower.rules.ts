@@ -1,0 +1,15 @@
+/** The lists of a difference are posted when they are made. Undoing one alone would lose goods that somebody still has to settle. */
+import { receiptDifferenceKind } from '@cangyun/contract/trade/receiptDifference.ts';
+import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { type ListFollower, lockBehind } from '#areas/warehouse/index.ts';
+import { refuse } from '#platform/refusal.ts';
+
+const nothing = async (): Promise<void> => undefined;
+
+export const differenceFollower: ListFollower = {
+  lockBehind: lockBehind('receipt_difference', receiptDifferenceKind.name),
+  posting: async () => ({ follow: nothing }),
+  skipped: nothing,
+  reversing: async (_tx, _ctx, { style, number, objNumber }) =>
+    refuse('DIFFERENCE_LIST', { title: kindOf(style).title, number, document: objNumber }),
+};
