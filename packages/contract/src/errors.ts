@@ -20,6 +20,7 @@ import { authErrors } from './system/auth.errors.ts';
 import { backupErrors } from './system/backup.errors.ts';
 import { grantErrors } from './system/grants.errors.ts';
 import { listViewErrors } from './system/listView.errors.ts';
+import { correctionErrors } from './trade/correction.errors.ts';
 import { orderErrors } from './trade/order.errors.ts';
 import { freightBillErrors } from './transport/freightBill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
@@ -196,6 +197,7 @@ export const errors = {
   POSITION_MISSING: { status: 400, message: '库位不存在、已停用或不属于该网点' },
   // trade
   ...orderErrors,
+  ...correctionErrors,
   // joint trades
   UNION_OTHER_SIDE: { status: 400, message: '{title} {number} 只能由{side}{action}' },
   UNION_NOT_PARTNERS: { status: 400, message: '与「{name}」的合作已终止，不能{action}' },

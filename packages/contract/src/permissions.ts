@@ -110,8 +110,10 @@ export const permissionGroups = {
       pay: '收款',
       refund: '退款',
       cost: '查看成本',
+      counter: '一键发货',
     },
   },
+  backOrder: { title: '缺货待发', area: 'trade', actions: { list: '查看', supply: '占用与发货', split: '拆单与合单' } },
   purchase: {
     title: '采购单',
     area: 'trade',
@@ -130,14 +132,22 @@ export const permissionGroups = {
   dispatch: {
     title: '发货单',
     area: 'trade',
-    actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成', price: '运输价格' },
+    actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成', price: '运输价格', correct: '更正' },
   },
   courierOrder: { title: '面单取号', area: 'trade', actions: { list: '查看', edit: '处理' } },
   transfer: { title: '调拨单', area: 'trade', actions: { ...voidable, check: '确认', finish: '完成' } },
-  purchaseDispatch: { title: '采购提货单', area: 'trade', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
-  purchaseBack: { title: '采购退货单', area: 'trade', actions: { ...voidable, check: '确认', finish: '完成' } },
-  process: { title: '加工单', area: 'trade', actions: { ...voidable, process: '加工', feed: '投料', cancel: '取消' } },
-  shipmentBack: { title: '销售退货单', area: 'trade', actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成' } },
+  purchaseDispatch: {
+    title: '采购提货单',
+    area: 'trade',
+    actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成', correct: '更正' },
+  },
+  purchaseBack: { title: '采购退货单', area: 'trade', actions: { ...voidable, check: '确认', finish: '完成', correct: '更正' } },
+  process: { title: '加工单', area: 'trade', actions: { ...voidable, process: '加工', feed: '投料', cancel: '取消', correct: '更正' } },
+  shipmentBack: {
+    title: '销售退货单',
+    area: 'trade',
+    actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成', correct: '更正' },
+  },
   tradeUnion: { title: '交易协同', area: 'trade', actions: { list: '查看', place: '确认下单', pay: '付款', accept: '接单与拒单' } },
   waybill: {
     title: '运单',

@@ -10,6 +10,8 @@ export const COMPOSED = [
   'POST /api/shipmentOrder/uploadAndSend dispatch:add',
   'POST /api/shipmentOrder/importSend dispatch:add',
   'POST /api/shipmentOrder/consumerSend dispatch:add',
+  'POST /api/backOrder/send dispatch:add',
+  'POST /api/backOrder/merge shipmentOrder:edit',
   'PUT /api/shipmentOrder/carrierscheck dispatch:carrier',
   'POST /api/purchase purchase:check',
   'POST /api/purchase/marketCreate purchase:check',

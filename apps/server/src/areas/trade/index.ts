@@ -7,6 +7,7 @@ import type { Served } from '#platform/http/served.ts';
 import type { OutboxKind } from '#platform/outbox/outbox.ts';
 import type { Services } from '#platform/services.ts';
 import type { ListFollowers } from '../warehouse/index.ts';
+import { backOrderRoutes } from './backOrder/backOrder.routes.ts';
 import type { ConsignmentDependencies } from './consignment/dependencies.ts';
 import { followerWith } from './consignment/follower.rules.ts';
 import type { OwnTransport } from './consignment/ownTransport.ts';
@@ -96,6 +97,7 @@ export const tradeArea = (services: Services, transport: OwnTransport): Served[]
     ...consumerImportRoutes(services, dependencies),
     ...movesRoutes(services, dependencies),
     ...salesOrderLineRoutes(services),
+    ...backOrderRoutes(services, dependencies),
     ...purchaseRoutes(services, purchases),
     ...purchaseLineRoutes(services, purchases),
     ...purchaseImportRoutes(services, purchases),
