@@ -112,7 +112,7 @@ async function allocate(places: number): Promise<Allocated> {
   const listWith = async (lines: number, at: number): Promise<number> => {
     const chosen = Array.from({ length: lines }, (_, n) => products[(at * lines + n) % products.length] ?? 0);
     const body = { type: outboundType.code.otherOut, lines: chosen.map((productId) => ({ productId, num: 15 })) };
-    return (await call('', body)).body.id ?? 0;
+    return (await call('create', body)).body.id ?? 0;
   };
   const start = async (id: number): Promise<void> => {
     const headers = { authorization: `Bearer ${token}`, dept: String(site), 'idempotency-key': randomUUID() };

@@ -23,7 +23,8 @@ async function prepared() {
   const customer = await call(customerCalls.create, { body: { name: `候货茶行${stamp}`, style: customerStyle.code.customer } as never });
   await call(customerTermsCalls.create, { body: { customerId: customer.id, businessType: '0', shortRule: shortRule.code.part } });
   const product = await call(productCalls.create, { body: { name, barcode: `68${stamp}01`, resalePrice: 30 } as never });
-  const { content: balances } = await call(stockCalls.balances, { query: { size: 50 } });
+  const { content: known } = await call(productCalls.pick, { query: { keyword: '不锈钢保温杯', size: 1 } });
+  const { content: balances } = await call(stockCalls.balances, { query: { productId: known[0]?.id ?? 0, ownerId: 0, quality: 0 } });
   const deptId = balances.find(({ deptName }) => deptName === '上海中心仓')?.deptId ?? 0;
   const receive = (num: number) =>
     call(lists.shortcutIn, { body: { type: inboundType.code.otherIn, deptId, lines: [{ productId: product.id, num }] } });

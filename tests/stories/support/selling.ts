@@ -4,7 +4,6 @@ import { customerTermsCalls, shortRule } from '@cangyun/contract/partners/custom
 import { backOrderCalls } from '@cangyun/contract/trade/backOrder.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
-import type { Amounts, Step } from './operations.ts';
 import { openTrade, orderState, type Trade } from './trading.ts';
 import type { World } from './world.ts';
 
@@ -18,7 +17,13 @@ export async function openPatientTrade(world: World): Promise<Trade> {
 }
 
 type Ask = <C extends Call>(call: C, input: CallInput<C>) => Promise<CallReply<C> | undefined>;
-type Tell = (product: number, change: Partial<Amounts>) => void;
+type Tell = (product: number, change: { readonly onHand?: number; readonly reserved?: number }) => void;
+
+interface Step {
+  readonly product: number;
+  readonly qty: number;
+  readonly odd: number;
+}
 
 interface Sold {
   readonly product: number;

@@ -5,6 +5,7 @@ import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { outState } from '@cangyun/contract/trade/salesOrder.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addGoods, newBarcode } from '../support/catalogue.ts';
 import { proveAfterEach } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, orderState, type Trade } from '../support/trading.ts';
@@ -96,6 +97,21 @@ describe('Seen 6: one short line does not block the order', () => {
     expect((await trade.admin.refused(salesOrderCalls.create, { body: none })).message).toBe(
       '库存不足，没有可以确认的货：第 1 行「商品2」2',
     );
+  });
+
+  it('a line by boxes keeps whole boxes: 缺货取消 gives the rest of a box back, and a broken box is not split off', async () => {
+    const trade = await stocked();
+    const goods = await addGoods(trade.admin, { boxstyles: [{ name: '箱', xiangzhuang: 12 }], skuList: [{ sn: newBarcode().replace('690', '692') }] });
+    const [{ id: proId } = { id: 0 }] = goods.skuList;
+    await trade.receive([{ productId: proId, num: 30 }]);
+    const boxes = [{ proId, unit: '箱', num: 36, unitNum: 3, unitPrice: 60 }];
+    const { id } = await confirmedFor(trade, await customerWith(trade, cancel), boxes);
+    expect(await orderOf(trade, id)).toMatchObject({ num: 24, amount: 120, lines: [{ unitNum: 2 }] });
+    expect(await trade.balance(proId)).toMatchObject({ onHand: 30, reserved: 24 });
+    const patient = await customerWith(trade, part);
+    const broken = await confirmedFor(trade, patient, boxes);
+    expect(await orderOf(trade, broken.id)).toMatchObject({ waitingNum: 30 });
+    expect((await trade.admin.refused(calls.split, { body: { id: broken.id } })).message).toContain('等货 30 件，不是整箱（每箱 12 件），不能拆单');
   });
 
   it('ending, taking back and voiding end the waiting; reopening waits again', async () => {
@@ -213,7 +229,7 @@ describe('by hand', () => {
     );
   });
 
-  it('is refused where goods with a discount have left, and where a packaging unit would break', async () => {
+  it('is refused where goods with a discount have left, and where a dispatch counts on what waits', async () => {
     const trade = await stocked(4);
     const customer = await customerWith(trade, part);
     const order = await trade.admin.call(salesOrderCalls.create, {
@@ -226,6 +242,18 @@ describe('by hand', () => {
     await shipDispatches(trade, order.id);
     expect((await trade.admin.refused(calls.split, { body: { id: order.id } })).message).toBe(
       `销售订单 ${order.number} 已有 4 件出库且有整单优惠，不能拆单；其余的货请结束发货后另开订单`,
+    );
+    const counted = await confirmedFor(trade, customer, [
+      { proId: trade.product(), num: 3, price: 10 },
+      { proId: trade.product(1), num: 1, price: 10 },
+    ]);
+    await trade.receive([{ productId: trade.product(), num: 1 }]);
+    await trade.admin.call(calls.reserve, { body: { ids: (await waitingOf(trade, { orderId: counted.id })).map(({ id }) => id) } });
+    await trade.admin.call(dispatchCalls.create, {
+      body: { objId: counted.id, carriageType: 0, products: [{ productId: trade.product(), num: 3 }] },
+    });
+    expect((await trade.admin.refused(calls.split, { body: { id: counted.id } })).message).toBe(
+      `销售订单 ${counted.number} 还有 3 件在途单据上，请先处理`,
     );
   });
 

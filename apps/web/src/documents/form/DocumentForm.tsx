@@ -48,6 +48,10 @@ export interface DocumentFormProps {
 
 const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 
+/** A line that is half typed is added first. */
+const isHalfTyped = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.value !== '' && target.closest('.product-entry') !== null;
+
 export function DocumentForm(props: DocumentFormProps) {
   const { title, form, initial, header, lines, onLines, find, fields, results, defaults, wrong, listName, summary, ends } = props;
   // Forms of other tabs stay in the page: without its own name, a label would lead to the same field of another form.
@@ -88,7 +92,7 @@ export function DocumentForm(props: DocumentFormProps) {
   };
 
   const byKeys = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isHalfTyped(event.target)) return;
     const one = ends.find(({ primary, quick }) => (event.shiftKey ? quick : primary));
     if (!one) return;
     event.preventDefault();

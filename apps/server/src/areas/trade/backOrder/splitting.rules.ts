@@ -11,6 +11,7 @@ import { refuse } from '#platform/refusal.ts';
 import { lineContent } from '../order/entered.rules.ts';
 import { insertLines, type NewLine, type OrderLine } from '../order/lines.store.ts';
 import { changeOrder, followMoved } from '../order/order.store.ts';
+import { openOf } from '../order/source.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import { mergeOrders } from '../salesOrder/merge.rules.ts';
 import { salesOrders } from '../salesOrder/salesOrder.rules.ts';
@@ -43,6 +44,10 @@ const worthOf = ({ num, price, byUnit }: NewLine): number => (byUnit ? lineTotal
 /** The fare stays with what is sent first; the discount is shared by worth. */
 async function split(tx: Tx, ctx: Ctx, numbers: Database, order: OrderDocument): Promise<CreatedDocument> {
   const parts = order.lines.filter(({ waitingNum }) => waitingNum > 0);
+  // A dispatch that nobody has confirmed yet may count on them.
+  const counted = parts.filter((line) => openOf(line) < line.waitingNum);
+  const num = sumQuantity(...counted.map(({ plannedNum }) => plannedNum));
+  if (num > 0) refuse('ORDER_UNDER_WAY', { ...named(order), num });
   const lines = parts.map(waitingPart);
   const worth = sumMoney(...lines.map(worthOf));
   const couponMoney = order.amount === 0 ? 0 : roundMoney((order.couponMoney * worth) / order.amount);

@@ -149,6 +149,12 @@ export interface NewConsignmentRow {
   readonly corrects?: number;
 }
 
+/** A correction moved when the document did that it corrects: figures of that day become right. */
+const movedAt = (ctx: Ctx, corrects: number | undefined): RawBuilder<string> =>
+  corrects === undefined
+    ? sql<string>`clock_timestamp()`
+    : sql<string>`(select w.moved_at from consignment w where w.company_id = ${ctx.companyId} and w.id = ${corrects})`;
+
 export async function insertConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow): Promise<number> {
   const { searchText, grams } = indexed([row.number, row.objNumber, row.customerName]);
   const { id } = await tx
@@ -179,7 +185,7 @@ export async function insertConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow
       info: row.info,
       promised_day: row.kind === dispatch.name ? promisedDayOfDispatch(ctx, row.deptId, row.objId) : null,
       ...(row.moved
-        ? { state: row.moved.state, out_state: row.moved.outState, in_state: row.moved.inState, moved_at: sql<string>`clock_timestamp()` }
+        ? { state: row.moved.state, out_state: row.moved.outState, in_state: row.moved.inState, moved_at: movedAt(ctx, row.corrects) }
         : {}),
       corrects: row.corrects ?? null,
       user_id: ctx.userId,

@@ -5,6 +5,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { BatchActions } from '#documents/actions/BatchActions.tsx';
 import { DocumentLink } from '#documents/links/DocumentLink.tsx';
+import { columnsShown } from '#ui/listColumn.tsx';
 import { useMay } from '#ui/may.ts';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 import { touched } from '../tradePaths.ts';
@@ -16,9 +17,11 @@ const shownCalls = { list: calls.list, download: calls.download };
 
 const { time, priority } = supplyTurn.code;
 
-/** The order of the list, and what of the columns belongs to the other one. */
-const BY_TIME = { sort: 'waitingSince,asc', without: ['priorityOfferedNum', 'priority'] };
-const BY_PRIORITY = { sort: 'turn,asc', without: ['offeredNum'] };
+/** What its user decides by; the offer is that of the chosen order. */
+const shownWith = (...offer: readonly string[]) =>
+  columnsShown('number', 'customerName', 'proName', 'waitingNum', 'availableNum', ...offer, 'waitingSince');
+const BY_TIME = { sort: 'waitingSince,asc', other: 'priorityOfferedNum', shown: shownWith('offeredNum') };
+const BY_PRIORITY = { sort: 'turn,asc', other: 'offeredNum', shown: shownWith('priorityOfferedNum', 'priority') };
 
 const isOffered = (turn: Turn, row: { offeredNum: number; priorityOfferedNum: number }): boolean =>
   (turn === priority ? row.priorityOfferedNum : row.offeredNum) > 0;
@@ -27,7 +30,7 @@ export default function BackOrderList() {
   const may = useMay();
   const [turn, setTurn] = useState<Turn>(time);
   const supply = useSupply(turn);
-  const { sort, without } = turn === priority ? BY_PRIORITY : BY_TIME;
+  const { sort, other, shown } = turn === priority ? BY_PRIORITY : BY_TIME;
   return (
     <>
       <ResourceScreen
@@ -35,7 +38,7 @@ export default function BackOrderList() {
         calls={shownCalls}
         references={tradeReferences}
         fixed={{ sort }}
-        columns={(own) => own.filter(({ key }) => !without.includes(key))}
+        columns={(own) => shown(own.filter(({ key }) => key !== other))}
         lead={
           <div className="state-segments">
             <Segmented<Turn>
