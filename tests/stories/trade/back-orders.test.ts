@@ -6,7 +6,7 @@ import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { outState } from '@cangyun/contract/trade/salesOrder.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addGoods, newBarcode } from '../support/catalogue.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, orderState, type Trade } from '../support/trading.ts';
 import { confirmedFor, customerWith, orderOf, shipDispatches, waitingOf } from '../support/waiting.ts';
@@ -16,7 +16,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { whole, part, cancel } = shortRule.code;
 
@@ -101,7 +101,10 @@ describe('Seen 6: one short line does not block the order', () => {
 
   it('a line by boxes keeps whole boxes: 缺货取消 gives the rest of a box back, and a broken box is not split off', async () => {
     const trade = await stocked();
-    const goods = await addGoods(trade.admin, { boxstyles: [{ name: '箱', xiangzhuang: 12 }], skuList: [{ sn: newBarcode().replace('690', '692') }] });
+    const goods = await addGoods(trade.admin, {
+      boxstyles: [{ name: '箱', xiangzhuang: 12 }],
+      skuList: [{ sn: newBarcode().replace('690', '692') }],
+    });
     const [{ id: proId } = { id: 0 }] = goods.skuList;
     await trade.receive([{ productId: proId, num: 30 }]);
     const boxes = [{ proId, unit: '箱', num: 36, unitNum: 3, unitPrice: 60 }];
@@ -111,7 +114,9 @@ describe('Seen 6: one short line does not block the order', () => {
     const patient = await customerWith(trade, part);
     const broken = await confirmedFor(trade, patient, boxes);
     expect(await orderOf(trade, broken.id)).toMatchObject({ waitingNum: 30 });
-    expect((await trade.admin.refused(calls.split, { body: { id: broken.id } })).message).toContain('等货 30 件，不是整箱（每箱 12 件），不能拆单');
+    expect((await trade.admin.refused(calls.split, { body: { id: broken.id } })).message).toContain(
+      '等货 30 件，不是整箱（每箱 12 件），不能拆单',
+    );
   });
 
   it('ending, taking back and voiding end the waiting; reopening waits again', async () => {

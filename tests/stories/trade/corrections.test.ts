@@ -11,7 +11,7 @@ import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { carryOut } from '../support/lists.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
 import { openWorkshop } from '../support/workshop.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await openWorld();
   trade = await openTrade(world, 200);
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const product = (at = 0): number => trade.products[at] ?? 0;
 const orderOf = (id: number) => trade.admin.call(salesOrderCalls.getOne, { query: { id } });

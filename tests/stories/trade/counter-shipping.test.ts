@@ -6,7 +6,7 @@ import { outState } from '@cangyun/contract/trade/salesOrder.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { addCustomer } from '../support/partners.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { setType } from '../support/site-settings.ts';
 import { addSite, hire } from '../support/staff.ts';
 import { statementsDuring } from '../support/statements.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await openWorld();
   trade = await openTrade(world, 100);
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const product = (at = 0): number => trade.products[at] ?? 0;
 const form = (more: object = {}) => ({
