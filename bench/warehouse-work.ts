@@ -8,7 +8,8 @@ import { type Movement, post } from '../apps/server/src/kernel/stock/index.ts';
 import { atScheduledWork } from '../apps/server/src/platform/context.ts';
 import { asCompany } from '../apps/server/src/platform/db/transaction.ts';
 import { inboundType, outboundType } from '../packages/contract/src/movements.ts';
-import { NO_MARK_TIME } from '../packages/contract/src/stock/ledger.ts';
+import { OWN_GOODS } from '../packages/contract/src/partners/owner.ts';
+import { NO_MARK_TIME, quality } from '../packages/contract/src/stock/ledger.ts';
 import { databaseCpu, postmasterOf, statementsOf } from './cost.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { median } from './list-over-http.ts';
@@ -85,7 +86,7 @@ async function spreadGoods(
   const ctx = atScheduledWork(companyId, '基准', 1);
   const movements = rows.map(
     ({ id }, at): Movement => ({
-      ...{ deptId: site, productId: products[at % products.length] ?? 0, ownerId: 0, quality: 0 },
+      ...{ deptId: site, productId: products[at % products.length] ?? 0, ownerId: OWN_GOODS, quality: quality.code.genuine },
       ...{ positionId: Number(id), batch: '', markTime: NO_MARK_TIME },
       ...{ lineId: at + 1, type: inboundType.code.otherIn, qty: 100, reserved: 0, frozen: 0, picked: 0, reverses: null },
     }),
