@@ -92,7 +92,7 @@ export const consignmentResource = (kind: DocumentKind, permission: ConsignmentG
       correctsNumber: keptText('更正自', { list: false }),
       correctedBy: shownReference('更正为', kind.name, { list: false, namedBy: 'correctedByNumber' }),
       correctedByNumber: keptText('更正为', { list: false }),
-      correctionInfo: keptText('更正原因', { filter: 'contains', list: false }),
+      correctionInfo: keptText('更正原因', { list: false }),
       createBy: keptText('制单人', { filter: 'contains', list: 100 }),
       createTime: instantField('制单时间', { sort: true, filter: 'range', list: 150 }),
       updateBy: keptText('操作人', { list: 100 }),

@@ -103,7 +103,7 @@ export const process = resource({
     correctsNumber: keptText('更正自', { list: false }),
     correctedBy: shownReference('更正为', processKind.name, { list: false, namedBy: 'correctedByNumber' }),
     correctedByNumber: keptText('更正为', { list: false }),
-    correctionInfo: keptText('更正原因', { filter: 'contains', list: false }),
+    correctionInfo: keptText('更正原因', { list: false }),
     info: keptText('备注', { filter: 'contains', list: 160 }),
     createBy: keptText('制单人', { filter: 'contains', list: 100 }),
     createTime: instantField('制单时间', { sort: true, filter: 'range', list: 150 }),
