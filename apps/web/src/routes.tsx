@@ -51,6 +51,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   'trade/shipmentOrder': lazy(() => import('./features/trade/salesOrder/SalesOrderList.tsx')),
   'trade/shipmentOrderDetail': lazy(() => import('./features/trade/salesOrder/SalesOrderDetail.tsx')),
   'trade/shipmentOrderEdit': lazy(() => import('./features/trade/salesOrder/SalesOrderEdit.tsx')),
+  'trade/backOrder': lazy(() => import('./features/trade/backOrder/BackOrderList.tsx')),
   'trade/purchase': lazy(() => import('./features/trade/purchase/PurchaseList.tsx')),
   'trade/purchaseDetail': lazy(() => import('./features/trade/purchase/PurchaseDetail.tsx')),
   'trade/purchaseEdit': lazy(() => import('./features/trade/purchase/PurchaseEdit.tsx')),

@@ -95,6 +95,7 @@ import { taskCalls } from './system/task.ts';
 import { uploadCalls } from './system/upload.ts';
 import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
+import { backOrderCalls } from './trade/backOrder.ts';
 import { consumerImportCalls } from './trade/consumerImport.ts';
 import { courierOrderCalls } from './trade/courierOrder.ts';
 import { dispatchCalls } from './trade/dispatch.ts';
@@ -231,6 +232,7 @@ export const callGroups = {
   仓储账单: storageBillCalls,
   仓储天数: storageDayCalls,
   销售订单: salesOrderCalls,
+  缺货待发: backOrderCalls,
   销售订单导入: salesOrderImportCalls,
   个人发货导入: consumerImportCalls,
   销售订单文件导入: salesStagedCalls,

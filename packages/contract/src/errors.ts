@@ -21,6 +21,7 @@ import { backupErrors } from './system/backup.errors.ts';
 import { grantErrors } from './system/grants.errors.ts';
 import { importJobErrors } from './system/importJob.errors.ts';
 import { listViewErrors } from './system/listView.errors.ts';
+import { correctionErrors } from './trade/correction.errors.ts';
 import { orderErrors } from './trade/order.errors.ts';
 import { receivingErrors } from './trade/receiptDifference.errors.ts';
 import { freightBillErrors } from './transport/freightBill.errors.ts';
@@ -201,6 +202,7 @@ export const errors = {
   POSITION_MISSING: { status: 400, message: '库位不存在、已停用或不属于该网点' },
   // trade
   ...orderErrors,
+  ...correctionErrors,
   // joint trades
   UNION_OTHER_SIDE: { status: 400, message: '{title} {number} 只能由{side}{action}' },
   UNION_NOT_PARTNERS: { status: 400, message: '与「{name}」的合作已终止，不能{action}' },

@@ -11,6 +11,7 @@ const GIFT = 'contract/trade/amounts.ts#settled';
 const LISTED = 'areas/trade/consignment/lists.rules.ts';
 const BUSINESS = 'areas/trade/order/parties.rules.ts#assertBusinessType';
 const ENTERED = 'areas/trade/order/entered.rules.ts#enteredLine';
+const CORRECTED = 'areas/trade/correction/places.ts#rightQuantities';
 const KNOWN = 'areas/trade/order/lines.store.ts#findProducts';
 
 const lines: Subject = {
@@ -32,6 +33,8 @@ const consignment: Subject = {
   [`${LISTED}#openList`]: 'products.markTime products.batch products.quality',
   information: 'businessType',
 };
+
+const corrected: Subject = { ...consignment, [CORRECTED]: 'lines.num' };
 
 /** What the head of an import of sales says; its cells are texts. */
 const importedSales: Subject = {
@@ -110,20 +113,26 @@ export const trade: Area = {
       'areas/trade/receiptDifference/bought.rules.ts#addBought': 'lines.price',
       'areas/trade/receiptDifference/keeping.rules.ts#keep': 'lines.credit',
     },
+    缺货待发: {
+      'areas/trade/backOrder/supplying.rules.ts#inTurn': 'by',
+      [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
+      'areas/trade/consignment/create.rules.ts#createConsignment': 'carriageType carriersKuaidi',
+    },
     加工单: {
+      [CORRECTED]: 'lines.num',
       'contract/trade/process.ts#makeFee': 'data_json.fees.price data_json.fees.way',
       'areas/trade/process/lines.rules.ts#assertComplete': 'products.proType',
       'areas/trade/process/moving.rules.ts#processNow': 'products.num products.quality products.markTime products.batchProNumber=batch',
     },
     发货单: {
-      ...consignment,
+      ...corrected,
       'areas/trade/consignment/carriage.rules.ts#confirmPrice': 'tmsPrice',
       'contract/trade/dispatch.ts#isPurchaseReturn': 'type',
     },
     调拨单: consignment,
-    采购提货单: consignment,
-    采购退货单: consignment,
-    销售退货单: consignment,
+    采购提货单: corrected,
+    采购退货单: corrected,
+    销售退货单: corrected,
     面单取号: { [`${COURIER}#numbersIn`]: 'tmsNumbers' },
   },
 };

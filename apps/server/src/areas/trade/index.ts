@@ -10,6 +10,7 @@ import type { OutboxKind } from '#platform/outbox/outbox.ts';
 import type { Services } from '#platform/services.ts';
 import type { ImportKind } from '../system/index.ts';
 import type { ListFollowers, ListReceiver } from '../warehouse/index.ts';
+import { backOrderRoutes } from './backOrder/backOrder.routes.ts';
 import type { ConsignmentDependencies } from './consignment/dependencies.ts';
 import { followerWith } from './consignment/follower.rules.ts';
 import type { OwnTransport } from './consignment/ownTransport.ts';
@@ -113,6 +114,7 @@ export const tradeArea = (services: Services, transport: OwnTransport, imports: 
     ...imports.filter(({ code }) => code === importKind.code.consumerOrders).flatMap(pasteRoutes),
     ...movesRoutes(services, dependencies),
     ...salesOrderLineRoutes(services),
+    ...backOrderRoutes(services, dependencies),
     ...purchaseRoutes(services, purchases),
     ...purchaseLineRoutes(services, purchases),
     ...purchaseImportRoutes(services, purchases),

@@ -36,6 +36,7 @@ export { warehouseFinders } from './finders.ts';
 export { putAway } from './position/position.rules.ts';
 export { unbilledMonths } from './storageBill/unbilled.store.ts';
 export { lockBehind } from './warehouseList/behind.store.ts';
+export { type TakenBackRow, takeBackList } from './warehouseList/correcting.rules.ts';
 export { type CreatedDocument, createList, type NewList, siteFor } from './warehouseList/create.rules.ts';
 export {
   type ExceedingPart,
@@ -48,11 +49,12 @@ export {
   voidListsOf,
 } from './warehouseList/linked.rules.ts';
 export { openingStock } from './warehouseList/opening.rules.ts';
-export { createPosted, postNew, takeBackList } from './warehouseList/posting.rules.ts';
+export { createPosted, type NewPosted, postNew, takeBackList } from './warehouseList/posting.rules.ts';
 export type { ListReceiver, ReceivedList } from './warehouseList/receipt.rules.ts';
 export { type Receipt, receiptsOf } from './warehouseList/receipts.store.ts';
-export { stepsBefore } from './warehouseList/steps.rules.ts';
+export { assertAtOnce, stepsBefore } from './warehouseList/steps.rules.ts';
 export { type ListCarriage, listsToCarry, setTransport } from './warehouseList/transport.rules.ts';
+export { postedOf as postedListsOf } from './warehouseList/warehouseList.store.ts';
 export { claimFees, lockClaimable, openFees, releaseFees } from './warehouseListFee/claims.store.ts';
 export { feeClaims } from './warehouseListFee/owed.store.ts';
 

@@ -438,6 +438,9 @@ export interface Consignment {
   carriers_id: number | null;
   carriers_name: Generated<string>;
   company_id: number;
+  corrected_by: number | null;
+  correction_info: Generated<string>;
+  corrects: number | null;
   courier_ordering: Generated<number>;
   courier_reason: Generated<string>;
   courier_state: Generated<number>;
@@ -600,7 +603,9 @@ export interface CustomerTerms {
   price_level: Generated<string>;
   remark: Generated<string>;
   salesman_id: number | null;
+  short_rule: Generated<number>;
   site_id: number | null;
+  supply_priority: Generated<number>;
   version: Generated<number>;
 }
 
@@ -1847,6 +1852,9 @@ export interface PrinterTask {
 
 export interface Process {
   company_id: number;
+  corrected_by: number | null;
+  correction_info: Generated<string>;
+  corrects: number | null;
   create_by: string;
   created_at: Generated<string>;
   data_json: Generated<Json>;
@@ -2331,8 +2339,10 @@ export interface SalesOrder {
   released_credit: Generated<Numeric>;
   search_text: Generated<string>;
   send_time: string | null;
+  short_info: Generated<string>;
   site_id: number;
   source: Generated<string>;
+  split_from: number | null;
   state: number;
   tax_amount: Generated<Numeric>;
   type: Generated<number>;
@@ -2389,6 +2399,9 @@ export interface SalesOrderLine {
   unit_price: Numeric | null;
   user_id: number;
   version: Generated<number>;
+  waiting_num: Generated<Numeric>;
+  waiting_priority: Generated<number>;
+  waiting_since: string | null;
 }
 
 export interface ScanRecord {

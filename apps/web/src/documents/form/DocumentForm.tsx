@@ -1,6 +1,6 @@
 /** A document by hand: its header, its lines by keyboard, and the ways to end it. A refusal is shown above, or at its line. */
 import { Button, Form, type FormInstance } from 'antd';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { RequestFailure } from '#api/failure.ts';
 import type { FormValues } from '#ui/FormModal.tsx';
 import { type EditedLine, type FindProducts, type LineUnit, lineErrors } from '../lines/editedLines.ts';
@@ -14,6 +14,8 @@ export interface FormEnd {
   readonly key: string;
   readonly label: string;
   readonly primary?: true;
+  /** Ctrl + Shift + Enter; Ctrl + Enter is the primary one's. */
+  readonly quick?: true;
   send(header: FormValues, lines: readonly EditedLine[]): Promise<unknown>;
   /** Loads the document again, after somebody else has changed it. */
   refresh?(): Promise<unknown>;
@@ -45,6 +47,10 @@ export interface DocumentFormProps {
 }
 
 const NO_ERRORS: ReadonlyMap<number, string> = new Map();
+
+/** A line that is half typed is added first. */
+const isHalfTyped = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.value !== '' && target.closest('.product-entry') !== null;
 
 export function DocumentForm(props: DocumentFormProps) {
   const { title, form, initial, header, lines, onLines, find, fields, results, defaults, wrong, listName, summary, ends } = props;
@@ -85,8 +91,16 @@ export function DocumentForm(props: DocumentFormProps) {
     }
   };
 
+  const byKeys = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isHalfTyped(event.target)) return;
+    const one = ends.find(({ primary, quick }) => (event.shiftKey ? quick : primary));
+    if (!one) return;
+    event.preventDefault();
+    void end(one);
+  };
+
   return (
-    <section className="document-form" aria-label={title}>
+    <section className="document-form" aria-label={title} onKeyDown={byKeys}>
       <h2>{title}</h2>
       {refusal && <Refused key={refusal.text} {...refusal} />}
       <Form name={name} form={form} layout="vertical" initialValues={initial} className="form-grid">
@@ -110,7 +124,13 @@ export function DocumentForm(props: DocumentFormProps) {
       {summary}
       <footer className="document-form-foot">
         {ends.map((one) => (
-          <Button key={one.key} type={one.primary ? 'primary' : 'default'} loading={busy === one.key} onClick={() => void end(one)}>
+          <Button
+            key={one.key}
+            type={one.primary ? 'primary' : 'default'}
+            loading={busy === one.key}
+            title={one.primary ? 'Ctrl + Enter' : one.quick && 'Ctrl + Shift + Enter'}
+            onClick={() => void end(one)}
+          >
             {one.label}
           </Button>
         ))}

@@ -148,6 +148,8 @@ export interface OrderLine {
   readonly plannedNum: number;
   readonly movedNum: number;
   readonly backNum: number;
+  /** Of sales only: neither reserved nor on a list, because it is not there. */
+  readonly waitingNum: number;
   /** What the shipped and the returned goods have cost; of sales only. */
   readonly outCost: number;
   readonly backCost: number;
@@ -176,10 +178,10 @@ export interface OrderLine {
 
 /** Of the line `l`: what only sales have. */
 const ONLY_SALES = sql`l.site_id as "deptId", l.last_price as "lastPrice", l.receiver, l.out_cost as "outCost", l.back_cost as "backCost",
-  l.price_base as "priceBase", l.price_why as "priceWhy", l.promotion_id as "promotionId",
+  l.waiting_num as "waitingNum", l.price_base as "priceBase", l.price_why as "priceWhy", l.promotion_id as "promotionId",
   coalesce((select p.min_price from product p where p.company_id = l.company_id and p.id = l.product_id), 0) as "minPrice"`;
 const NO_SALES = sql`null::bigint as "deptId", null::numeric as "lastPrice", '{}'::jsonb as receiver, 0 as "outCost", 0 as "backCost",
-  0 as "priceBase", '' as "priceWhy", null::bigint as "promotionId", 0 as "minPrice"`;
+  0 as "waitingNum", 0 as "priceBase", '' as "priceWhy", null::bigint as "promotionId", 0 as "minPrice"`;
 
 /** Of the line `l`: how its product is offered now, read with the line, so that asking costs no statement of its own. */
 const offerOf = ({ lines }: OrderTables): RawBuilder<unknown> => sql`(
