@@ -26,6 +26,7 @@ import { waybillErrors } from './transport/waybill.errors.ts';
 import { listStepErrors } from './warehouse/listSteps.errors.ts';
 import { lotErrors } from './warehouse/lots.errors.ts';
 import { relocationErrors } from './warehouse/relocation.errors.ts';
+import { returnInspectionErrors } from './warehouse/returnInspection.errors.ts';
 import { storageContractErrors } from './warehouse/storageContract.errors.ts';
 
 export const errors = {
@@ -170,6 +171,7 @@ export const errors = {
   ...listStepErrors,
   ...lotErrors,
   ...relocationErrors,
+  ...returnInspectionErrors,
   INOUT_BILL_EMPTY: { status: 400, message: '{title} {number} 没有可计的费用' },
   LOG_REVERSED: { status: 400, message: '库存变动 {id} 不存在、已冲销或本身是冲销' },
   LOG_NOT_OF_LIST: { status: 400, message: '库存变动 {id} 不是出入库单产生的，不能冲销' },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { times } from '#tier.ts';
 import { type Depot, openDepot } from '../support/depot.ts';
 import { type Amounts, hireClerk, nothing, plus, type Step, verbs } from '../support/operations.ts';
+import { setSite } from '../support/site-settings.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -58,6 +59,9 @@ const alone: readonly Step[] = (
     ['continueSend', 1, 0],
     ['cancel', 1, 0],
     ['returnBack', 1, 0],
+    ['inspect', 1, 1],
+    ['inspectAgain', 1, 0],
+    ['inspect', 1, 0],
     ['ship', 1, 0],
     ['adjust', 2, 0],
     ['spoil', 2, 0],
@@ -93,8 +97,15 @@ async function workThrough(depot: Depot, sequences: readonly (readonly Step[])[]
   return acted;
 }
 
+/** A site that inspects what comes back (退货质检). */
+async function openInspecting(products: number): Promise<Depot> {
+  const depot = await openDepot(world, { products });
+  await setSite(depot.admin, depot.site, { inspectReturns: '1' });
+  return depot;
+}
+
 it('each operation moves what the model says', async () => {
-  const acted = await workThrough(await openDepot(world, { products: 1 }), [alone]);
+  const acted = await workThrough(await openInspecting(1), [alone]);
   expect([...acted].sort()).toEqual([...verbs].sort());
 });
 
@@ -103,7 +114,7 @@ it('in any order, by several clerks at once, the model agrees and the proof hold
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: CLERKS, maxLength: CLERKS }), async (sequences) => {
       const acted = await workThrough(
-        await openDepot(world, { products: PRODUCTS }),
+        await openInspecting(PRODUCTS),
         sequences.map((sequence) => [...opening, ...sequence]),
       );
       // Who is first is chance, and with it what else is refused; what the opening needs is always there.

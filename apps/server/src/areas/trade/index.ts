@@ -24,6 +24,7 @@ import { dispatchLineRoutes } from './dispatch/dispatchLine.routes.ts';
 import { importTemplateRoutes } from './importTemplate/importTemplate.routes.ts';
 import { jointTradeRoutes } from './jointTrade/jointTrade.routes.ts';
 import { jointTradeProofs } from './jointTrade/proofs.store.ts';
+import { lotTraceRoutes } from './lotTrace/lotTrace.routes.ts';
 import { mayMakeFor } from './order/making.rules.ts';
 import { paidFollowerOf } from './order/paid.rules.ts';
 import { tradeProofs as orderProofs } from './order/proofs.store.ts';
@@ -40,6 +41,7 @@ import { purchaseLineRoutes } from './purchase/purchaseLine.routes.ts';
 import { purchaseSource } from './purchase/source.rules.ts';
 import { recordPurchases } from './purchase/write.rules.ts';
 import { purchaseImportRoutes } from './purchaseImport/purchaseImport.routes.ts';
+import { replenishmentRoutes } from './replenishment/replenishment.routes.ts';
 import { orderForJointTrade } from './salesOrder/jointTrade.rules.ts';
 import { movesRoutes } from './salesOrder/moves.routes.ts';
 import { salesOrderRoutes } from './salesOrder/salesOrder.routes.ts';
@@ -109,6 +111,8 @@ export const tradeArea = (services: Services, transport: OwnTransport): Served[]
     ...processRoutes(services, processesWith(services.numbers)),
     ...jointTradeRoutes(services, orderForJointTrade),
     ...importTemplateRoutes(services),
+    ...lotTraceRoutes(services),
+    ...replenishmentRoutes(services, purchases, dependencies),
   ];
 };
 

@@ -547,6 +547,7 @@ export interface Customer {
   level: Generated<string>;
   mark: Generated<string>;
   merge_id: number | null;
+  min_ship_days: Generated<number>;
   name: string;
   pid: number | null;
   province: Generated<string>;
@@ -1195,6 +1196,21 @@ export interface Loss {
   state: Generated<number>;
   user_id: number;
   version: Generated<number>;
+}
+
+export interface LotBlock {
+  batch: string;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  lift_reason: Generated<string>;
+  lifted_at: string | null;
+  lifted_by: Generated<string>;
+  mark_time: string;
+  product_id: number;
+  reason: string;
+  user_id: number;
 }
 
 export interface Menu {
@@ -1851,6 +1867,7 @@ export interface Product {
   market_state: Generated<number>;
   max_load: Generated<Numeric>;
   min_price: Numeric | null;
+  min_ship_days: Generated<number>;
   model: Generated<string>;
   name: string;
   note: Generated<string>;
@@ -1881,6 +1898,7 @@ export interface ProductCustomer {
   created_at: Generated<string>;
   customer_id: number;
   id: Generated<number>;
+  min_ship_days: Generated<number>;
   note: Generated<string>;
   price: Generated<Numeric>;
   product_id: number;
@@ -2169,6 +2187,46 @@ export interface RelocationLine {
   quality: number;
   relocation_id: number;
   to_id: number;
+}
+
+export interface ReturnInspection {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_name: Generated<string>;
+  done_at: string | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  list_id: number;
+  list_number: string;
+  number: string;
+  owner_id: Generated<number>;
+  pictures: Generated<Json>;
+  site_id: number;
+  state: number;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ReturnInspectionLine {
+  batch: string;
+  company_id: number;
+  defective_num: Generated<Numeric>;
+  genuine_num: Generated<Numeric>;
+  id: Generated<number>;
+  inspection_id: number;
+  line_no: number;
+  mark_time: string;
+  num: Numeric;
+  position_id: number;
+  product_id: number;
+  quality: number;
+  reason: Generated<string>;
+  scrap_num: Generated<Numeric>;
+  supplier_id: number | null;
+  supplier_num: Generated<Numeric>;
 }
 
 export interface SalePrice {
@@ -2936,6 +2994,7 @@ export interface WarehouseListLine {
   line_no: number;
   list_id: number;
   mark_time: Generated<string>;
+  min_days: Generated<number>;
   num: Numeric;
   obj_line_id: number | null;
   over_num: Generated<Numeric>;
@@ -3180,6 +3239,7 @@ export interface DB {
   login_guard: LoginGuard;
   login_name: LoginName;
   loss: Loss;
+  lot_block: LotBlock;
   menu: Menu;
   message: Message;
   message_pair: MessagePair;
@@ -3242,6 +3302,8 @@ export interface DB {
   receipt_picture: ReceiptPicture;
   relocation: Relocation;
   relocation_line: RelocationLine;
+  return_inspection: ReturnInspection;
+  return_inspection_line: ReturnInspectionLine;
   sale_price: SalePrice;
   sales_order: SalesOrder;
   sales_order_image: SalesOrderImage;
