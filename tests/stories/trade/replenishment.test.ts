@@ -6,6 +6,7 @@ import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { by } from '../support/queries.ts';
 import { setSite } from '../support/site-settings.ts';
 import { addSite, hire } from '../support/staff.ts';
 import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
@@ -100,7 +101,7 @@ describe('what is going to be missing', () => {
     const bought = { body: { lines: [{ deptId: site, productId: first, num: 1, supplierId: supplier }] } };
     expect((await local.refused(calls.purchase, bought)).status).toBe(403);
     expect((await local.refused(calls.transfer, { body: { lines: [{ deptId: site, productId: first, num: 1, sourceId: away }] } })).status).toBe(403);
-    expect((await local.refused(calls.list, { query: { nonsense: 1 } as never })).status).toBe(422);
+    expect((await local.refused(calls.list, by({ nonsense: 1 }))).status).toBe(422);
     // Nothing half done: an unknown product refuses all.
     const before = (await proposals())[0]?.incomingNum;
     const lines = [...bought.body.lines, { deptId: site, productId: 999_999, num: 1, supplierId: supplier }];

@@ -110,7 +110,7 @@ describe('a customer who wants 45 days', () => {
     const ofCustomer = await shop.send(relaxed, 1);
     await ofCustomer.respond();
     expect(await lotsOf(shop, await shop.listOf(ofCustomer.id))).toEqual([['L2', 1]]);
-    await admin.call(productCustomerCalls.create, { body: { customerId: relaxed, productId: milk, code: 'M', minShipDays: 80 } as never });
+    await admin.call(productCustomerCalls.create, { body: { customerId: relaxed, productId: milk, code: 'M', minShipDays: 80 } });
     expect(said(await (await shop.send(relaxed, 1)).respond())).toContain('剩余不少于 80 天的只有 0');
     // Goods that leave at once follow the product's rule, and have nobody to ask.
     const body = { type: outboundType.code.deliveryOut, lines: [{ productId: milk, num: 10 }] };
