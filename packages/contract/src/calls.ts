@@ -102,6 +102,7 @@ import { dispatchCalls } from './trade/dispatch.ts';
 import { dispatchLineCalls } from './trade/dispatchLine.ts';
 import { importTemplateCalls } from './trade/importTemplate.ts';
 import { jointTradeCalls } from './trade/jointTrade.calls.ts';
+import { lotTraceCalls } from './trade/lotTrace.ts';
 import { processCalls } from './trade/process.calls.ts';
 import { processLineCalls } from './trade/processLine.ts';
 import { purchaseCalls } from './trade/purchase.calls.ts';
@@ -111,6 +112,7 @@ import { purchasePickupCalls } from './trade/purchasePickup.ts';
 import { purchaseReturnCalls } from './trade/purchaseReturn.ts';
 import { receiptDifferenceCalls } from './trade/receiptDifference.calls.ts';
 import { receivingCalls } from './trade/receiving.calls.ts';
+import { replenishmentCalls } from './trade/replenishment.ts';
 import { salesOrderCalls } from './trade/salesOrder.calls.ts';
 import { salesOrderImportCalls } from './trade/salesOrderImport.ts';
 import { salesOrderLineCalls } from './trade/salesOrderLine.ts';
@@ -133,9 +135,11 @@ import { waybillExceptionCalls } from './transport/waybillException.calls.ts';
 import { waybillImportCalls } from './transport/waybillImport.ts';
 import { cutoffCalls } from './warehouse/cutoff.calls.ts';
 import { lossCalls } from './warehouse/loss.ts';
+import { lotBlockCalls } from './warehouse/lotBlock.ts';
 import { positionCalls } from './warehouse/position.ts';
 import { positionImportCalls } from './warehouse/positionImport.ts';
 import { relocationCalls } from './warehouse/relocation.calls.ts';
+import { returnInspectionCalls } from './warehouse/returnInspection.calls.ts';
 import { stocktakeCalls } from './warehouse/stocktake.ts';
 import { storageBillCalls, storageDayCalls } from './warehouse/storageBill.ts';
 import { storageContractCalls } from './warehouse/storageContract.ts';
@@ -214,6 +218,8 @@ export const callGroups = {
   盘点: stocktakeCalls,
   截单: cutoffCalls,
   移库: relocationCalls,
+  封锁批次: lotBlockCalls,
+  退货质检: returnInspectionCalls,
   库位: positionCalls,
   库位导入: positionImportCalls,
   导入模板: templateCalls,
@@ -246,6 +252,8 @@ export const callGroups = {
   加工单: processCalls,
   加工单明细: processLineCalls,
   交易协同: jointTradeCalls,
+  批次追溯: lotTraceCalls,
+  补货建议: replenishmentCalls,
   库存统计: stockStatisticsCalls,
   库存看板: stockBoardCalls,
   运输分析: transportChartCalls,

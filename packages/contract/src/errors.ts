@@ -29,6 +29,7 @@ import { waybillErrors } from './transport/waybill.errors.ts';
 import { listStepErrors } from './warehouse/listSteps.errors.ts';
 import { lotErrors } from './warehouse/lots.errors.ts';
 import { relocationErrors } from './warehouse/relocation.errors.ts';
+import { returnInspectionErrors } from './warehouse/returnInspection.errors.ts';
 import { storageContractErrors } from './warehouse/storageContract.errors.ts';
 
 export const errors = {
@@ -176,6 +177,7 @@ export const errors = {
   ...lotErrors,
   ...relocationErrors,
   ...receivingErrors,
+  ...returnInspectionErrors,
   INOUT_BILL_EMPTY: { status: 400, message: '{title} {number} 没有可计的费用' },
   LOG_REVERSED: { status: 400, message: '库存变动 {id} 不存在、已冲销或本身是冲销' },
   LOG_NOT_OF_LIST: { status: 400, message: '库存变动 {id} 不是出入库单产生的，不能冲销' },

@@ -33,6 +33,7 @@ export const system: Area = {
       'areas/stock/stock/reminder.store.ts#soldLately': 'safetyStockDays',
       'areas/trade/order/overReceipt.rules.ts#overReceiptOf': 'overReceipt',
       'areas/warehouse/warehouseList/dates.rules.ts#passLife': 'receiptLife',
+      'areas/warehouse/returnInspection/waiting.rules.ts#awaitInspection': 'inspectReturns',
       hidden: 'autoWave waveSize',
     },
     费用设置: {

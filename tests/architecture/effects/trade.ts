@@ -74,6 +74,7 @@ export const trade: Area = {
       ...stagedSales,
       'areas/trade/consumerImport/reading.rules.ts#readConsumers': 'settings.ownOrders=ownOrders gift.gift=type',
     },
+    补货建议: { 'areas/trade/replenishment/replenishment.rules.ts#makePurchases': 'lines.num lines.price' },
     采购单导入: {
       [BUSINESS]: 'businessType=type',
       'areas/trade/purchaseImport/reading.rules.ts#readPurchases': 'ownOrders type',

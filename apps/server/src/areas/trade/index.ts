@@ -28,6 +28,7 @@ import { dispatchLineRoutes } from './dispatch/dispatchLine.routes.ts';
 import { importTemplateRoutes } from './importTemplate/importTemplate.routes.ts';
 import { jointTradeRoutes } from './jointTrade/jointTrade.routes.ts';
 import { jointTradeProofs } from './jointTrade/proofs.store.ts';
+import { lotTraceRoutes } from './lotTrace/lotTrace.routes.ts';
 import { mayMakeFor } from './order/making.rules.ts';
 import { paidFollowerOf } from './order/paid.rules.ts';
 import { tradeProofs as orderProofs } from './order/proofs.store.ts';
@@ -49,6 +50,7 @@ import { differenceProofs } from './receiptDifference/proofs.store.ts';
 import { receiptDifferenceRoutes } from './receiptDifference/receiptDifference.routes.ts';
 import { differencesWith } from './receiptDifference/receiptDifference.rules.ts';
 import { receivingRoutes } from './receiving/receiving.routes.ts';
+import { replenishmentRoutes } from './replenishment/replenishment.routes.ts';
 import { orderForJointTrade } from './salesOrder/jointTrade.rules.ts';
 import { movesRoutes } from './salesOrder/moves.routes.ts';
 import { salesOrderRoutes } from './salesOrder/salesOrder.routes.ts';
@@ -130,6 +132,8 @@ export const tradeArea = (services: Services, transport: OwnTransport, imports: 
     ...processRoutes(services, processesWith(services.numbers)),
     ...jointTradeRoutes(services, orderForJointTrade),
     ...importTemplateRoutes(services),
+    ...lotTraceRoutes(services),
+    ...replenishmentRoutes(services, purchases, dependencies),
   ];
 };
 

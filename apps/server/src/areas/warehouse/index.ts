@@ -1,6 +1,7 @@
 /** The warehouse area: warehouse lists and what is done with them. Above stock, below trade. */
 
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
+import { returnInspectionKind } from '@cangyun/contract/warehouse/returnInspection.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
 import type { Served } from '#platform/http/served.ts';
 import { nightly } from '#platform/jobs/nightly.ts';
@@ -12,9 +13,13 @@ import { endCutoffsTask } from './cutoff/expiry.rules.ts';
 import { cutoffFollower } from './cutoff/follower.rules.ts';
 import { cutoffProofs } from './cutoff/proofs.store.ts';
 import { lossRoutes } from './loss/loss.routes.ts';
+import { lotBlockRoutes } from './lotBlock/lotBlock.routes.ts';
 import { positionRoutes } from './position/position.routes.ts';
 import { positionImportRoutes } from './position/position-import.routes.ts';
 import { relocationRoutes } from './relocation/relocation.routes.ts';
+import { inspectionProofs } from './returnInspection/proofs.store.ts';
+import { inspectionFollower } from './returnVerdict/follower.rules.ts';
+import { returnInspectionRoutes } from './returnVerdict/returnVerdict.routes.ts';
 import { stocktakeRoutes } from './stocktake/stocktake.routes.ts';
 import { storageWork } from './storageBill/night.ts';
 import { storageBillProofs } from './storageBill/proofs.store.ts';
@@ -58,12 +63,12 @@ export { postedOf as postedListsOf } from './warehouseList/warehouseList.store.t
 export { claimFees, lockClaimable, openFees, releaseFees } from './warehouseListFee/claims.store.ts';
 export { feeClaims } from './warehouseListFee/owed.store.ts';
 
-export const warehouseProofs: readonly Proof[] = [...listProofs, ...feeProofs, ...storageBillProofs, ...cutoffProofs];
+export const warehouseProofs: readonly Proof[] = [...listProofs, ...feeProofs, ...storageBillProofs, ...cutoffProofs, ...inspectionProofs];
 
 export const warehouseTasks: readonly TaskDefinition[] = [endCutoffsTask, ...nightly(storageWork)];
 
 const listsOf = ({ numbers }: Services, higher: ListFollowers, carriage: ListCarriage) =>
-  listsWith(numbers, { ...higher, [cutoffKind.name]: cutoffFollower }, carriage);
+  listsWith(numbers, { ...higher, [cutoffKind.name]: cutoffFollower, [returnInspectionKind.name]: inspectionFollower }, carriage);
 
 /** For the area above, whose receivers sort and post waiting lists. */
 export const listReceiver = (services: Services, higher: ListFollowers, carriage: ListCarriage): ListReceiver =>
@@ -85,6 +90,8 @@ export const warehouseArea = (services: Services, higher: ListFollowers, carriag
     ...cutoffRoutes(services),
     ...stocktakeRoutes(services),
     ...relocationRoutes(services),
+    ...lotBlockRoutes(),
+    ...returnInspectionRoutes(services),
     ...positionRoutes(services),
     ...positionImportRoutes(),
   ];

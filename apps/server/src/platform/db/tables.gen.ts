@@ -550,6 +550,7 @@ export interface Customer {
   level: Generated<string>;
   mark: Generated<string>;
   merge_id: number | null;
+  min_ship_days: Generated<number>;
   name: string;
   pid: number | null;
   province: Generated<string>;
@@ -1261,6 +1262,21 @@ export interface Loss {
   version: Generated<number>;
 }
 
+export interface LotBlock {
+  batch: string;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  lift_reason: Generated<string>;
+  lifted_at: string | null;
+  lifted_by: Generated<string>;
+  mark_time: string;
+  product_id: number;
+  reason: string;
+  user_id: number;
+}
+
 export interface Menu {
   affix: Generated<number>;
   component: Generated<string>;
@@ -1918,6 +1934,7 @@ export interface Product {
   market_state: Generated<number>;
   max_load: Generated<Numeric>;
   min_price: Numeric | null;
+  min_ship_days: Generated<number>;
   model: Generated<string>;
   name: string;
   note: Generated<string>;
@@ -1957,6 +1974,7 @@ export interface ProductCustomer {
   created_at: Generated<string>;
   customer_id: number;
   id: Generated<number>;
+  min_ship_days: Generated<number>;
   note: Generated<string>;
   price: Generated<Numeric>;
   product_id: number;
@@ -2286,6 +2304,46 @@ export interface RelocationLine {
   quality: number;
   relocation_id: number;
   to_id: number;
+}
+
+export interface ReturnInspection {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_name: Generated<string>;
+  done_at: string | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  list_id: number;
+  list_number: string;
+  number: string;
+  owner_id: Generated<number>;
+  pictures: Generated<Json>;
+  site_id: number;
+  state: number;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ReturnInspectionLine {
+  batch: string;
+  company_id: number;
+  defective_num: Generated<Numeric>;
+  genuine_num: Generated<Numeric>;
+  id: Generated<number>;
+  inspection_id: number;
+  line_no: number;
+  mark_time: string;
+  num: Numeric;
+  position_id: number;
+  product_id: number;
+  quality: number;
+  reason: Generated<string>;
+  scrap_num: Generated<Numeric>;
+  supplier_id: number | null;
+  supplier_num: Generated<Numeric>;
 }
 
 export interface SalePrice {
@@ -3058,6 +3116,7 @@ export interface WarehouseListLine {
   line_no: number;
   list_id: number;
   mark_time: Generated<string>;
+  min_days: Generated<number>;
   num: Numeric;
   obj_line_id: number | null;
   over_num: Generated<Numeric>;
@@ -3305,6 +3364,7 @@ export interface DB {
   login_guard: LoginGuard;
   login_name: LoginName;
   loss: Loss;
+  lot_block: LotBlock;
   menu: Menu;
   message: Message;
   message_pair: MessagePair;
@@ -3370,6 +3430,8 @@ export interface DB {
   receipt_picture: ReceiptPicture;
   relocation: Relocation;
   relocation_line: RelocationLine;
+  return_inspection: ReturnInspection;
+  return_inspection_line: ReturnInspectionLine;
   sale_price: SalePrice;
   sales_order: SalesOrder;
   sales_order_image: SalesOrderImage;

@@ -59,9 +59,9 @@ async function proposeRest(tx: Tx, ctx: Ctx, doc: ListDocument, tasks: readonly 
   const byId = new Map(doc.lines.map((line) => [line.id, line]));
   const wants = tasks.flatMap(({ result, pick, taken }) => {
     const qty = sumQuantity(pick.num, ...taken.map(({ num }) => -num));
-    const { batch = '', markTime = '' } = byId.get(pick.lineId) ?? {};
+    const { batch = '', markTime = '', minDays } = byId.get(pick.lineId) ?? {};
     const { lineId, productId, quality } = pick;
-    return qty > 0 && result.reason === '' ? [{ lineId, deptId, productId, ownerId, quality, qty, batch, markTime }] : [];
+    return qty > 0 && result.reason === '' ? [{ lineId, deptId, productId, ownerId, quality, qty, batch, markTime, minDays }] : [];
   });
   const document = stockDocument(doc);
   const avoid = tasks.map(({ pick }) => ({ ...pick, deptId, ownerId }));
