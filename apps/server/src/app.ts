@@ -168,7 +168,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const traffic = newTraffic();
   const sheets = new SheetWriter({ connection, connections: SPOOLS }, (error) => http.log.warn({ err: error }, 'writing spreadsheets'));
   const carriers = ownTransport(services);
-  const served = [
+  const others = [
     ...systemArea(services, allFinders),
     ...partnersArea(services),
     ...catalogArea(services, openingStock(services)),
@@ -179,8 +179,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...financeArea(services),
     ...contentArea(services),
     ...storefrontArea(services),
-    ...reportsArea(services),
   ];
+  const served = [...others, ...reportsArea(services, others)];
   assertComplete(allCalls, served);
   mount(http, served, { db, sessions, traffic, sheets, ...(options.onCall ? { onCall: options.onCall } : {}) });
   serveFiles(http, services);

@@ -897,6 +897,15 @@ export interface GoodsStopSite {
   site_id: number;
 }
 
+export interface HomeSetting {
+  cards: Generated<Json>;
+  company_id: number;
+  home: Generated<string>;
+  tours: Generated<string[]>;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
 export interface Idempotency {
   company_id: number;
   created_at: Generated<string>;
@@ -3161,6 +3170,7 @@ export interface DB {
   freight_bill_waybill: FreightBillWaybill;
   goods: Goods;
   goods_stop_site: GoodsStopSite;
+  home_setting: HomeSetting;
   idempotency: Idempotency;
   import_template: ImportTemplate;
   invoice: Invoice;
