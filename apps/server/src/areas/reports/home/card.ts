@@ -2,7 +2,7 @@
 
 import type { Call, CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import type { Page } from '@cangyun/contract/kernel/page.ts';
-import type { HomeCard, HomeTone, RowsCard } from '@cangyun/contract/reports/home.ts';
+import type { DaysCard, FigureCard, HomeCard, HomeTone, RowsCard, TableCard } from '@cangyun/contract/reports/home.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { type Span, shifted } from '#kernel/spans/index.ts';
 import type { Ask, Asked } from '#platform/http/ask.ts';
@@ -80,13 +80,41 @@ export const waiting = (rows: readonly Row[]): Row[] => rows.filter(({ value }) 
 export const rowsOf = async (reading: Pick<Reading, 'ask'>, listed: readonly Listed[]): Promise<Row[]> =>
   (await Promise.all(listed.map((one) => countedRow(reading, one)))).flat();
 
-interface RowsSettings {
-  readonly key: string;
-  readonly title: string;
+/** What every definition of a card says; `Facts` is what its kind shows. */
+interface Settings<Facts> extends Omit<CardDefinition, 'read'> {
+  readonly read: (reading: Reading) => Promise<Facts | undefined>;
+}
+
+type Shared = 'kind' | 'key' | 'title';
+type Unless<Card, Usual extends keyof Card> = Omit<Card, Shared | Usual> & Partial<Pick<Card, Usual>>;
+
+export const figureCard = ({ read, ...card }: Settings<Unless<FigureCard, 'tone' | 'parts' | 'trend'>>): CardDefinition => ({
+  ...card,
+  read: async (reading) => {
+    const facts = await read(reading);
+    return facts && { kind: 'figure', key: card.key, title: card.title, tone: 'default', parts: [], trend: [], ...facts };
+  },
+});
+
+export const tableCard = ({ read, ...card }: Settings<Omit<TableCard, Shared> & { readonly title?: string }>): CardDefinition => ({
+  ...card,
+  read: async (reading) => {
+    const facts = await read(reading);
+    return facts && { kind: 'table', key: card.key, title: card.title, ...facts };
+  },
+});
+
+export const daysCard = ({ read, ...card }: Settings<Omit<DaysCard, Shared>>): CardDefinition => ({
+  ...card,
+  read: async (reading) => {
+    const facts = await read(reading);
+    return facts && { kind: 'days', key: card.key, title: card.title, ...facts };
+  },
+});
+
+interface RowsSettings extends Omit<CardDefinition, 'read'> {
   readonly path: string;
   readonly empty: string;
-  readonly needs: readonly Call[];
-  readonly oneOf?: readonly Call[];
   readonly rows: (reading: Reading) => Promise<Row[]>;
 }
 

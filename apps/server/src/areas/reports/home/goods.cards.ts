@@ -1,19 +1,21 @@
 /** Goods: what lies in the warehouse, what runs short or out, and lists that wait. */
+import { homeTexts } from '@cangyun/contract/reports/homeTexts.ts';
 import { operationReportCalls } from '@cangyun/contract/reports/operationReport.ts';
 import { EXPIRING_DAYS } from '@cangyun/contract/reports/risk.ts';
 import { stockBoardCalls } from '@cangyun/contract/reports/stockBoard.ts';
 import { direction, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
-import { listState, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { inboundList, listState, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { shifted } from '#kernel/spans/index.ts';
 import type { Asked } from '#platform/http/ask.ts';
-import { type CardDefinition, linkTo, untilYesterday } from './card.ts';
+import { type CardDefinition, daysCard, figureCard, linkTo, tableCard, untilYesterday } from './card.ts';
+import { workOf } from './work.cards.ts';
 
 const STOCK = '/WMS/stock';
 const { toPick, picking, ready, done } = listState.code;
 
-const stockValue: CardDefinition = {
+const stockValue = figureCard({
   key: 'stockValue',
   title: '库存货值',
   needs: [stockBoardCalls.indicators],
@@ -22,47 +24,37 @@ const stockValue: CardDefinition = {
     const of = (key: string): number => indicators.find((one) => one.key === key)?.value ?? 0;
     const path = '/reports/board';
     return {
-      kind: 'figure',
-      key: 'stockValue',
-      title: '库存货值',
       path,
       value: of('value'),
       unit: '元',
       digits: 2,
-      tone: 'default',
       parts: [
         { label: '在库', value: of('onHand'), unit: '件', digits: 0, tone: 'default', path },
         { label: '产品', value: of('skuCount'), unit: '种', digits: 0, tone: 'default', path },
       ],
-      trend: [],
     };
   },
-};
+});
 
-const unshelved: CardDefinition = {
+const unshelved = figureCard({
   key: 'unshelved',
   title: '到货未上架',
   needs: [stockCalls.places],
   read: async ({ ask }) => {
     const value = (await ask(stockCalls.places, { positionId: NO_POSITION, size: 1 }))?.totalElements ?? 0;
     return {
-      kind: 'figure',
-      key: 'unshelved',
-      title: '到货未上架',
       path: linkTo(STOCK, { view: 'unshelved' }),
       value,
       unit: '批',
       digits: 0,
       tone: value > 0 ? 'warning' : 'success',
-      parts: [],
-      trend: [],
     };
   },
-};
+});
 
-const expiring: CardDefinition = {
+const expiring = figureCard({
   key: 'expiring',
-  title: '临期与过期',
+  title: homeTexts.expiring,
   needs: [stockCalls.places],
   read: async ({ ask }) => {
     const [soon, over] = await Promise.all([
@@ -72,26 +64,21 @@ const expiring: CardDefinition = {
     const expired = over?.totalElements ?? 0;
     const linkOf = (days: number): string => linkTo(STOCK, { view: 'expiring', days });
     return {
-      kind: 'figure',
-      key: 'expiring',
-      title: '临期与过期',
       path: linkOf(EXPIRING_DAYS),
       value: soon?.totalElements ?? 0,
       unit: '批',
       digits: 0,
-      tone: 'default',
       parts: [
-        { label: '今天到期或已过期', value: expired, unit: '批', digits: 0, tone: expired > 0 ? 'error' : 'success', path: linkOf(0) },
+        { label: homeTexts.expired, value: expired, unit: '批', digits: 0, tone: expired > 0 ? 'error' : 'success', path: linkOf(0) },
       ],
-      trend: [],
     };
   },
-};
+});
 
 const SHOWN = 6;
 
 /** Goods to order again. */
-const short: CardDefinition = {
+const short = tableCard({
   key: 'short',
   title: '低于安全库存',
   needs: [stockCalls.balances],
@@ -100,8 +87,6 @@ const short: CardDefinition = {
     const path = linkTo(STOCK, { view: 'short' });
     return (
       page && {
-        kind: 'table',
-        key: 'short',
         title: page.totalElements > SHOWN ? `低于安全库存（${page.totalElements}）` : '低于安全库存',
         path,
         columns: [
@@ -118,14 +103,14 @@ const short: CardDefinition = {
             tone: usableQty <= 0 ? ('error' as const) : ('default' as const),
           }),
         ),
-        empty: '没有低于安全库存的产品。',
+        empty: homeTexts.nothingShort,
       }
     );
   },
-};
+});
 
 /** Outbound lists that should have left. */
-const lateLists: CardDefinition = {
+const lateLists = figureCard({
   key: 'lateLists',
   title: '逾期未出库',
   needs: [warehouseListCalls.list],
@@ -141,25 +126,21 @@ const lateLists: CardDefinition = {
     const { path } = outboundList.menu;
     const value = overdue?.totalElements ?? 0;
     return {
-      kind: 'figure',
-      key: 'lateLists',
-      title: '逾期未出库',
       path: linkTo(path, late),
       value,
       unit: '张',
       digits: 0,
       tone: value > 0 ? 'error' : 'success',
       parts: [{ label: '今天要出', value: now?.totalElements ?? 0, unit: '张', digits: 0, tone: 'default', path: linkTo(path, due) }],
-      trend: [],
     };
   },
-};
+});
 
 /** Lists that somebody may be picking at one site at a time. */
 const MOST_BEGUN = 100;
 
 /** What a picker takes next: lists that they have begun, then those that leave first. */
-const pickLists: CardDefinition = {
+const pickLists = tableCard({
   key: 'pickLists',
   title: '我的拣货单',
   needs: [warehouseListCalls.list, warehouseListCalls.startOut],
@@ -172,9 +153,6 @@ const pickLists: CardDefinition = {
     const own = begun?.content.filter(({ updateBy }) => updateBy === userName) ?? [];
     const rows = [...own, ...(waiting?.content ?? [])].slice(0, SHOWN);
     return {
-      kind: 'table',
-      key: 'pickLists',
-      title: '我的拣货单',
       path: '/wms/pick',
       columns: [
         { title: '单号', right: false },
@@ -189,14 +167,14 @@ const pickLists: CardDefinition = {
         cells: [number, customerName, `${lineCount} / ${totalNum}`, promisedDay ?? '', outboundList.state.label(state)],
         tone: state === picking ? ('processing' as const) : ('default' as const),
       })),
-      empty: '没有要拣的货，歇一会儿。',
+      empty: homeTexts.nothingToPick,
     };
   },
-};
+});
 
 const SHOWN_DAYS = 30;
 
-const outboundDays: CardDefinition = {
+const outboundDays = daysCard({
   key: 'outboundDays',
   title: `近 ${SHOWN_DAYS} 天出库`,
   needs: [operationReportCalls.outbound, warehouseListCalls.list],
@@ -204,9 +182,6 @@ const outboundDays: CardDefinition = {
     const report = seesSites ? await ask(operationReportCalls.outbound, { from: shifted(today, 1 - SHOWN_DAYS), to: today }) : undefined;
     return (
       report && {
-        kind: 'days',
-        key: 'outboundDays',
-        title: `近 ${SHOWN_DAYS} 天出库`,
         path: '/reports/operation',
         unit: '张',
         digits: 0,
@@ -218,6 +193,9 @@ const outboundDays: CardDefinition = {
       }
     );
   },
-};
+});
 
-export const goodsCards: readonly CardDefinition[] = [stockValue, unshelved, expiring, short, lateLists, pickLists, outboundDays];
+/** Lists of both directions that wait for somebody. */
+const lists = workOf('lists', '出入库待办', [inboundList, outboundList]);
+
+export const goodsCards: readonly CardDefinition[] = [stockValue, unshelved, expiring, short, lateLists, pickLists, outboundDays, lists];

@@ -12,14 +12,15 @@ import { paymentRequestKind } from '@cangyun/contract/finance/paymentRequest.ts'
 import { statementCalls } from '@cangyun/contract/finance/statement.calls.ts';
 import { statementKind } from '@cangyun/contract/finance/statement.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
-import { type CardDefinition, type Listed, linkTo, rowsCard, rowsOf } from './card.ts';
+import { homeTexts } from '@cangyun/contract/reports/homeTexts.ts';
+import { type CardDefinition, figureCard, linkTo, type Listed, rowsCard, rowsOf, tableCard } from './card.ts';
 
 const AGEING = '/finance/ageing';
 const live = { isDelete: voidState.code.live };
 const { receive, pay } = moneySide.code;
 const overdueBuckets = ageBucket.entries.filter(({ code }) => code !== ageBucket.code.notDue);
 
-const accounts: CardDefinition = {
+const accounts = figureCard({
   key: 'accounts',
   title: '账户余额',
   needs: [ownAccountCalls.balances, ownAccountCalls.list],
@@ -28,53 +29,44 @@ const accounts: CardDefinition = {
     const path = linkTo('/finance/book', { day: today });
     const part = (label: string, value: number) => ({ label, value, unit: '元', digits: 2, tone: 'default' as const, path });
     return {
-      kind: 'figure',
-      key: 'accounts',
-      title: '账户余额',
       path: '/finance/ownAccount',
       value: sumMoney(...balances.map(({ balance }) => balance)),
       unit: '元',
       digits: 2,
-      tone: 'default',
       parts: book ? [part('今日收', book.inAmount), part('今日付', book.outAmount)] : [],
-      trend: [],
-    };
-  },
-};
-
-/** What is open on one side, and how much of it is overdue. */
-const owed = (key: string, title: string, side: number): CardDefinition => ({
-  key,
-  title,
-  needs: [ageingCalls.list],
-  read: async ({ ask }) => {
-    const reply = await ask(ageingCalls.list, { side, size: 1 });
-    if (!reply) return undefined;
-    const { sums } = reply;
-    const overdue = sumMoney(...overdueBuckets.map(({ code }) => sums[code]));
-    const path = linkTo(AGEING, { side });
-    return {
-      kind: 'figure',
-      key,
-      title,
-      path,
-      value: sums.openAmount,
-      unit: '元',
-      digits: 2,
-      tone: 'default',
-      parts: [
-        { label: '逾期', value: overdue, unit: '元', digits: 2, tone: overdue > 0 ? 'error' : 'success', path },
-        { label: '占比', value: percentOf(overdue, sums.openAmount), unit: '%', digits: 1, tone: 'default', path },
-      ],
-      trend: [],
     };
   },
 });
 
+/** What is open on one side, and how much of it is overdue. */
+const owed = (key: string, title: string, side: number): CardDefinition =>
+  figureCard({
+    key,
+    title,
+    needs: [ageingCalls.list],
+    read: async ({ ask }) => {
+      const reply = await ask(ageingCalls.list, { side, size: 1 });
+      if (!reply) return undefined;
+      const { sums } = reply;
+      const overdue = sumMoney(...overdueBuckets.map(({ code }) => sums[code]));
+      const path = linkTo(AGEING, { side });
+      return {
+        path,
+        value: sums.openAmount,
+        unit: '元',
+        digits: 2,
+        parts: [
+          { label: '逾期', value: overdue, unit: '元', digits: 2, tone: overdue > 0 ? 'error' : 'success', path },
+          { label: '占比', value: percentOf(overdue, sums.openAmount), unit: '%', digits: 1, tone: 'default', path },
+        ],
+      };
+    },
+  });
+
 const SHOWN = 6;
 
 /** Who owes most, by how long it is overdue. */
-const debtors: CardDefinition = {
+const debtors = tableCard({
   key: 'debtors',
   title: '客户欠款',
   needs: [ageingCalls.list],
@@ -82,9 +74,6 @@ const debtors: CardDefinition = {
     const reply = await ask(ageingCalls.list, { side: receive, size: SHOWN, sort: 'openAmount,desc' });
     return (
       reply && {
-        kind: 'table',
-        key: 'debtors',
-        title: '客户欠款',
         path: linkTo(AGEING, { side: receive }),
         columns: [
           { title: '客户', right: false },
@@ -101,16 +90,16 @@ const debtors: CardDefinition = {
             tone: old > 0 ? ('error' as const) : ('default' as const),
           };
         }),
-        empty: '没有客户欠款。',
+        empty: homeTexts.noDebtors,
       }
     );
   },
-};
+});
 
 const DUE_DAYS = 7;
 
 /** What is due within a week, on either side. */
-const dueSoon: CardDefinition = {
+const dueSoon = tableCard({
   key: 'dueSoon',
   title: `${DUE_DAYS} 天内到期`,
   needs: [entryFigureCalls.dueDays],
@@ -119,9 +108,6 @@ const dueSoon: CardDefinition = {
     const path = linkTo('/finance/figures', { tab: 'due' });
     return (
       days && {
-        kind: 'table',
-        key: 'dueSoon',
-        title: `${DUE_DAYS} 天内到期`,
         path,
         columns: [
           { title: '到期日', right: false },
@@ -138,13 +124,13 @@ const dueSoon: CardDefinition = {
             cells: [day ?? '', `${moneySide.label(side)} · ${label}`, String(count), moneyText(amount)],
             tone: 'default' as const,
           })),
-        empty: '一周内没有到期的款项。',
+        empty: homeTexts.nothingDue,
       }
     );
   },
-};
+});
 
-const uninvoiced: CardDefinition = {
+const uninvoiced = figureCard({
   key: 'uninvoiced',
   title: '未开票',
   needs: [invoiceCalls.open],
@@ -154,14 +140,10 @@ const uninvoiced: CardDefinition = {
       ask(invoiceCalls.open, { side: pay, size: 1 }),
     ]);
     return {
-      kind: 'figure',
-      key: 'uninvoiced',
-      title: '未开票',
       path: linkTo('/finance/invoice', { tab: 'open' }),
       value: output?.sums.openAmount ?? 0,
       unit: '元',
       digits: 2,
-      tone: 'default',
       parts: [
         {
           label: '暂估',
@@ -172,10 +154,9 @@ const uninvoiced: CardDefinition = {
           path: linkTo('/finance/invoice', { tab: 'estimated' }),
         },
       ],
-      trend: [],
     };
   },
-};
+});
 
 const { draft, objected, confirmed } = statementKind.state.code;
 const { waiting: toApprove, approved } = paymentRequestKind.state.code;
@@ -214,7 +195,7 @@ const office = rowsCard({
   key: 'office',
   title: '财务待办',
   path: '/finance/overview',
-  empty: '没有等待处理的对账单、付款申请和银行流水。',
+  empty: homeTexts.nothingInOffice,
   needs: [statementCalls.list],
   rows: (reading) =>
     rowsOf(reading, [statement(draft), statement(objected), statement(confirmed), request(toApprove), request(approved), bank]),

@@ -11,7 +11,7 @@ import { outState, salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts'
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { growth, type Span, shifted } from '#kernel/spans/index.ts';
 import type { Asked } from '#platform/http/ask.ts';
-import { type CardDefinition, linkTo, monthBefore, monthTo, type Reading, untilYesterday } from './card.ts';
+import { type CardDefinition, daysCard, figureCard, linkTo, monthBefore, monthTo, type Reading, untilYesterday } from './card.ts';
 
 const BOARD = '/reports/board';
 const live = { isDelete: voidState.code.live };
@@ -31,7 +31,7 @@ const SHOWN_DAYS = 30;
 const lastDaysOf = async ({ ask, today, seesSites }: Reading) =>
   seesSites ? ask(operationReportCalls.sales, { from: shifted(today, 1 - SHOWN_DAYS), to: today }) : undefined;
 
-const sales: CardDefinition = {
+const sales = figureCard({
   key: 'sales',
   title: '本月销售',
   needs: [salesOrderCalls.payTotals],
@@ -39,20 +39,15 @@ const sales: CardDefinition = {
     const month = monthTo(reading.today);
     const [value, then, report] = await Promise.all([soldIn(reading, month), soldIn(reading, monthBefore(month)), lastDaysOf(reading)]);
     return {
-      kind: 'figure',
-      key: 'sales',
-      title: '本月销售',
       path: linkTo(salesOrderKind.menu.path, madeIn(month)),
       value,
       unit: '元',
       digits: 2,
-      tone: 'default',
       than: { label: '上月同期', value: then, growth: growth(value, then) },
-      parts: [],
       trend: report?.days.map(({ amount }) => amount) ?? [],
     };
   },
-};
+});
 
 const margins = async ({ ask }: Reading, span: Span) => {
   const rows = (await ask(stockBoardCalls.profit, { ...span })) ?? [];
@@ -60,7 +55,7 @@ const margins = async ({ ask }: Reading, span: Span) => {
   return { revenue: total('revenue'), profit: total('profit') };
 };
 
-const margin: CardDefinition = {
+const margin = figureCard({
   key: 'margin',
   title: '本月毛利',
   needs: [stockBoardCalls.profit],
@@ -69,23 +64,18 @@ const margin: CardDefinition = {
     const [now, then] = await Promise.all([margins(reading, month), margins(reading, monthBefore(month))]);
     const path = linkTo(BOARD, { ...month });
     return {
-      kind: 'figure',
-      key: 'margin',
-      title: '本月毛利',
       path,
       value: now.profit,
       unit: '元',
       digits: 2,
-      tone: 'default',
       than: { label: '上月同期', value: then.profit, growth: growth(now.profit, then.profit) },
       parts: [
         { label: '毛利率', value: percentOf(now.profit, now.revenue), unit: '%', digits: 1, tone: 'default', path },
         { label: '收入', value: now.revenue, unit: '元', digits: 2, tone: 'default', path },
       ],
-      trend: [],
     };
   },
-};
+});
 
 /** Confirmed orders that have not left although their day has come, or passed. */
 const unshipped = (from: string, to: string): Asked => ({
@@ -96,7 +86,7 @@ const unshipped = (from: string, to: string): Asked => ({
   ...live,
 });
 
-const lateOrders: CardDefinition = {
+const lateOrders = figureCard({
   key: 'lateOrders',
   title: '逾期未发订单',
   needs: [salesOrderCalls.list],
@@ -110,21 +100,17 @@ const lateOrders: CardDefinition = {
     const { path } = salesOrderKind.menu;
     const value = overdue?.totalElements ?? 0;
     return {
-      kind: 'figure',
-      key: 'lateOrders',
-      title: '逾期未发订单',
       path: linkTo(path, late),
       value,
       unit: '单',
       digits: 0,
       tone: value > 0 ? 'error' : 'success',
       parts: [{ label: '今天要发', value: now?.totalElements ?? 0, unit: '单', digits: 0, tone: 'default', path: linkTo(path, due) }],
-      trend: [],
     };
   },
-};
+});
 
-const salesDays: CardDefinition = {
+const salesDays = daysCard({
   key: 'salesDays',
   title: `近 ${SHOWN_DAYS} 天销售`,
   needs: [operationReportCalls.sales, salesOrderCalls.list],
@@ -133,9 +119,6 @@ const salesDays: CardDefinition = {
     const { path } = salesOrderKind.menu;
     return (
       report && {
-        kind: 'days',
-        key: 'salesDays',
-        title: `近 ${SHOWN_DAYS} 天销售`,
         path: '/reports/operation',
         unit: '元',
         digits: 2,
@@ -143,10 +126,10 @@ const salesDays: CardDefinition = {
       }
     );
   },
-};
+});
 
 /** Confirmed purchases whose goods should have come. */
-const latePurchases: CardDefinition = {
+const latePurchases = figureCard({
   key: 'latePurchases',
   title: '逾期未到采购',
   needs: [purchaseCalls.list],
@@ -165,21 +148,17 @@ const latePurchases: CardDefinition = {
     const { path } = purchaseKind.menu;
     const value = overdue?.totalElements ?? 0;
     return {
-      kind: 'figure',
-      key: 'latePurchases',
-      title: '逾期未到采购',
       path: linkTo(path, late),
       value,
       unit: '单',
       digits: 0,
       tone: value > 0 ? 'error' : 'success',
       parts: [{ label: '待到货', value: all?.totalElements ?? 0, unit: '单', digits: 0, tone: 'default', path: linkTo(path, coming) }],
-      trend: [],
     };
   },
-};
+});
 
-const purchases: CardDefinition = {
+const purchases = figureCard({
   key: 'purchases',
   title: '本月采购',
   needs: [operationReportCalls.purchases, purchaseCalls.list],
@@ -193,20 +172,15 @@ const purchases: CardDefinition = {
     const { pending: submitted, confirmed: agreed, finished } = purchaseKind.state.code;
     return (
       now && {
-        kind: 'figure',
-        key: 'purchases',
-        title: '本月采购',
         path: linkTo(purchaseKind.menu.path, { state: [submitted, agreed, finished], createTime: [month.from, month.to], ...live }),
         value: now.total,
         unit: '元',
         digits: 2,
-        tone: 'default',
         than: { label: '上月同期', value: then?.total ?? 0, growth: growth(now.total, then?.total ?? 0) },
-        parts: [],
         trend: now.days.map(({ amount }) => amount),
       }
     );
   },
-};
+});
 
 export const tradeCards: readonly CardDefinition[] = [sales, margin, lateOrders, salesDays, purchases, latePurchases];

@@ -4,6 +4,7 @@ import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import type { Page } from '@cangyun/contract/kernel/page.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import { homeTexts } from '@cangyun/contract/reports/homeTexts.ts';
 import { transportChartCalls } from '@cangyun/contract/reports/transportCharts.ts';
 import { dispatch, dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { cashOnDeliveryCalls } from '@cangyun/contract/transport/cashOnDelivery.calls.ts';
@@ -17,7 +18,7 @@ import { waybillExceptionCalls } from '@cangyun/contract/transport/waybillExcept
 import { waybillExceptionKind } from '@cangyun/contract/transport/waybillException.ts';
 import { shifted } from '#kernel/spans/index.ts';
 import type { Asked } from '#platform/http/ask.ts';
-import { type CardDefinition, type Listed, linkTo, rowsCard, rowsOf } from './card.ts';
+import { type CardDefinition, daysCard, figureCard, linkTo, type Listed, rowsCard, rowsOf } from './card.ts';
 
 const live = { isDelete: voidState.code.live };
 
@@ -38,7 +39,7 @@ const waybills = rowsCard({
   key: 'waybills',
   title: '运单',
   path: waybillKind.menu.path,
-  empty: '没有在途的运单。',
+  empty: homeTexts.noWaybills,
   needs: [waybillQueries.counts],
   rows: async ({ ask }) => {
     const counts = (await ask(waybillQueries.counts, {})) ?? [];
@@ -62,7 +63,7 @@ const trips = rowsCard({
   key: 'trips',
   title: '派车与异常',
   path: freightBillKind.menu.path,
-  empty: '没有等待派车的运费单和未处理的异常。',
+  empty: homeTexts.noTrips,
   needs: [freightBillCalls.list],
   rows: (reading) =>
     rowsOf(reading, [
@@ -73,7 +74,7 @@ const trips = rowsCard({
     ]),
 });
 
-const receipts: CardDefinition = {
+const receipts = figureCard({
   key: 'receipts',
   title: '签收未回单',
   needs: [waybillCalls.list],
@@ -81,23 +82,17 @@ const receipts: CardDefinition = {
     const query: Asked = { state: [signed], receiptState: [receiptState.code.out], ...live };
     const value = (await ask(waybillCalls.list, { ...query, size: 1 }))?.totalElements ?? 0;
     return {
-      kind: 'figure',
-      key: 'receipts',
-      title: '签收未回单',
       path: linkTo(waybillKind.menu.path, query),
       value,
       unit: '票',
       digits: 0,
-      tone: 'default',
-      parts: [],
-      trend: [],
     };
   },
-};
+});
 
 const SHOWN_DAYS = 30;
 
-const waybillDays: CardDefinition = {
+const waybillDays = daysCard({
   key: 'waybillDays',
   title: `近 ${SHOWN_DAYS} 天运单`,
   needs: [transportChartCalls.waybillTotal],
@@ -105,9 +100,6 @@ const waybillDays: CardDefinition = {
     const report = await ask(transportChartCalls.waybillTotal, { from: shifted(today, 1 - SHOWN_DAYS), to: today });
     return (
       report && {
-        kind: 'days',
-        key: 'waybillDays',
-        title: `近 ${SHOWN_DAYS} 天运单`,
         path: '/reports/transport',
         unit: '票',
         digits: 0,
@@ -120,6 +112,6 @@ const waybillDays: CardDefinition = {
       }
     );
   },
-};
+});
 
 export const transportCards: readonly CardDefinition[] = [waybills, trips, receipts, waybillDays];

@@ -4,12 +4,12 @@ import { countsCall, totalCall } from '@cangyun/contract/kernel/console.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { allKinds } from '@cangyun/contract/kinds.ts';
 import type { HomeTone, RowsCard } from '@cangyun/contract/reports/home.ts';
+import { homeTexts } from '@cangyun/contract/reports/homeTexts.ts';
 import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
-import { inboundList, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { Asked } from '#platform/http/ask.ts';
-import { type CardDefinition, countedRow, type Listed, linkTo, type Reading, rowsCard, rowsOf } from './card.ts';
+import { type CardDefinition, countedRow, linkTo, type Listed, type Reading, rowsCard, rowsOf, tableCard } from './card.ts';
 
 type Row = RowsCard['rows'][number];
 
@@ -67,13 +67,12 @@ const workOrders: readonly Listed[] = [workOrderState.code.waiting, workOrderSta
 }));
 
 const benched = allKinds.filter(({ workbench }) => workbench !== undefined);
-const NOTHING = '没有等待处理的单据。';
 
 const work = rowsCard({
   key: 'work',
   title: '待办',
   path: '',
-  empty: NOTHING,
+  empty: homeTexts.nothingWaits,
   needs: [],
   oneOf: [...benched.map((kind) => totalCall(kind)), workOrderCalls.list],
   rows: async (reading) => {
@@ -86,17 +85,17 @@ const work = rowsCard({
 });
 
 /** The same for some kinds. */
-const workOf = (key: string, title: string, kinds: readonly DocumentKind[]): CardDefinition =>
+export const workOf = (key: string, title: string, kinds: readonly DocumentKind[]): CardDefinition =>
   rowsCard({
     key,
     title,
     path: kinds[0]?.menu.path ?? '',
-    empty: NOTHING,
+    empty: homeTexts.nothingWaits,
     needs: kinds.map((kind) => totalCall(kind)),
     rows: async (reading) => (await Promise.all(kinds.map((kind) => rowsOfKind(reading, kind)))).flat(),
   });
 
-const recent: CardDefinition = {
+const recent = tableCard({
   key: 'recent',
   title: '最近操作',
   needs: [],
@@ -104,9 +103,6 @@ const recent: CardDefinition = {
     const board = await ask(platformCalls.dashboard, {});
     return (
       board && {
-        kind: 'table',
-        key: 'recent',
-        title: '最近操作',
         // The log, for those who may read it.
         path: board.counts.find(({ key }) => key === 'sessions')?.path ?? '',
         columns: [
@@ -120,11 +116,11 @@ const recent: CardDefinition = {
           cells: [title, userName, formatMinutes(createTime)],
           tone: 'default' as const,
         })),
-        empty: '还没有操作记录。新增、编辑、删除等操作会显示在这里。',
+        empty: homeTexts.noActions,
       }
     );
   },
-};
+});
 
 /** People, sites and jobs of the company, for those who look after them. */
 const team: CardDefinition = {
@@ -156,4 +152,4 @@ const team: CardDefinition = {
   },
 };
 
-export const workCards: readonly CardDefinition[] = [work, workOf('lists', '出入库待办', [inboundList, outboundList]), recent, team];
+export const workCards: readonly CardDefinition[] = [work, recent, team];
