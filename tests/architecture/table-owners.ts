@@ -126,7 +126,7 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
     ...['promotion', 'promotion_bargain', 'promotion_group', 'promotion_help', 'promotion_use', 'points_grant'],
     ...['shop', 'store_page'],
   ],
-  reports: ['stock_day', 'stock_day_mark', 'stock_statistic', 'stock_statistic_row'],
+  reports: ['stock_day', 'stock_day_mark', 'stock_statistic', 'stock_statistic_row', 'home_setting'],
 };
 
 /** Who may read every table. */

@@ -170,7 +170,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const carriers = ownTransport(services);
   const imports = tradeImports(services, carriers);
   const followers = tradeFollowers(services, carriers);
-  const served = [
+  const others = [
     ...systemArea(services, allFinders, imports),
     ...partnersArea(services),
     ...catalogArea(services, openingStock(services)),
@@ -181,8 +181,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ...financeArea(services),
     ...contentArea(services),
     ...storefrontArea(services),
-    ...reportsArea(services),
   ];
+  const served = [...others, ...reportsArea(services, others)];
   assertComplete(allCalls, served);
   mount(http, served, { db, sessions, traffic, sheets, ...(options.onCall ? { onCall: options.onCall } : {}) });
   serveFiles(http, services);

@@ -47,6 +47,7 @@ import { customerAccountCalls } from './partners/customerAccount.ts';
 import { customerChartCalls } from './partners/customerChart.ts';
 import { customerRoleCalls } from './partners/customerRole.ts';
 import { customerTermsCalls, customerTermsImportCalls } from './partners/customerTerms.ts';
+import { homeCalls } from './reports/home.ts';
 import { operationReportCalls } from './reports/operationReport.ts';
 import { riskCalls } from './reports/risk.ts';
 import { stockBoardCalls } from './reports/stockBoard.ts';
@@ -265,6 +266,7 @@ export const callGroups = {
   客户积分: customerPointsCalls,
   商城下单: marketCalls,
   店铺页面: storePageCalls,
+  首页: homeCalls,
   经营报表: operationReportCalls,
   风控指标: riskCalls,
   运单: { ...waybillCalls, ...waybillQueries },

@@ -15,6 +15,7 @@ import { statementErrors } from './finance/statement.errors.ts';
 import { importErrors } from './imports.errors.ts';
 import { blockErrors } from './kernel/blocks.errors.ts';
 import { outageErrors } from './outage.errors.ts';
+import { homeErrors } from './reports/home.errors.ts';
 import { storefrontErrors } from './storefront/storefront.errors.ts';
 import { authErrors } from './system/auth.errors.ts';
 import { backupErrors } from './system/backup.errors.ts';
@@ -35,6 +36,7 @@ import { storageContractErrors } from './warehouse/storageContract.errors.ts';
 export const errors = {
   ...authErrors,
   ...listViewErrors,
+  ...homeErrors,
   // permission
   FORBIDDEN: { status: 403, message: '没有权限：{title}' },
   SITE_FORBIDDEN: { status: 403, message: '您不属于所选网点，请切换网点' },

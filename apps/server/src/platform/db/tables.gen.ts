@@ -903,6 +903,15 @@ export interface GoodsStopSite {
   site_id: number;
 }
 
+export interface HomeSetting {
+  cards: Generated<Json>;
+  company_id: number;
+  home: Generated<string>;
+  tours: Generated<string[]>;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
 export interface Idempotency {
   company_id: number;
   created_at: Generated<string>;
@@ -3342,6 +3351,7 @@ export interface DB {
   freight_bill_waybill: FreightBillWaybill;
   goods: Goods;
   goods_stop_site: GoodsStopSite;
+  home_setting: HomeSetting;
   idempotency: Idempotency;
   import_document: ImportDocument;
   import_job: ImportJob;
