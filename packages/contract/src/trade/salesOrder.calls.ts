@@ -5,7 +5,7 @@ import { call } from '../kernel/call.ts';
 import { actionCall, documentResult } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
 import { done, id, idList, idsText, idText, integerText, text } from '../kernel/wire.ts';
-import { limits } from '../limits.ts';
+import { defaultBusinessType, limits } from '../limits.ts';
 import { batchResult } from './lines.ts';
 import { numberSearch } from './numberSearch.ts';
 import { orderMargin } from './orderMargin.ts';
@@ -13,7 +13,17 @@ import { paymentInput, refundInput, reversalInput } from './payments.ts';
 import { printCodeReply, printCodeText, printedDocument } from './printCode.ts';
 import { saleCarriage } from './saleImport.ts';
 import { orderDetailRow } from './salesOrder.export.ts';
-import { orderDetail, orderEdit, orderImage, orderInput, orderRow, payOrder, payTotals, receiver } from './salesOrder.schema.ts';
+import {
+  customerForOrder,
+  orderDetail,
+  orderEdit,
+  orderImage,
+  orderInput,
+  orderRow,
+  payOrder,
+  payTotals,
+  receiver,
+} from './salesOrder.schema.ts';
 import { salesOrderKind as kind, salesOrder } from './salesOrder.ts';
 import { salesOrderLineRow, soldPrice } from './salesOrderLine.ts';
 
@@ -63,6 +73,19 @@ export const salesOrderCalls = {
     z.object({ customerId: idText(), proId: idText(), size: integerText(1, 100).default(20) }),
     z.array(soldPrice),
   ),
+  /** What the form of an order fills in when its customer is chosen. */
+  forCustomer: call({
+    method: 'GET',
+    path: `${path}/getForCustomer`,
+    title: '订单的客户资料',
+    access: ['shipmentOrder:add', 'shipmentOrder:edit'],
+    query: z.object({
+      customerId: idText().meta({ title: '客户' }),
+      deptId: idText().optional().meta({ title: '发货仓库' }),
+      businessType: text(20).default(defaultBusinessType).meta({ title: '业务类型' }),
+    }),
+    reply: customerForOrder,
+  }),
   lines: get('getPros', '销售订单的明细', byId, z.array(salesOrderLineRow)),
   receivers: get('getReceivers', '销售订单的收货人', byId, z.array(receiver)),
   linesOfReceiver: get(
