@@ -16,12 +16,30 @@ export class Keys {
     this.#page = page;
   }
 
+  async #walk(key: string, target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let steps = 0; steps < MOST_TABS && !(await isFocused(target)); steps += 1) await this.#page.keyboard.press(key);
+    await expect(target).toBeFocused();
+  }
+
   async press(target: Locator): Promise<void> {
     await expect(target).toBeEnabled();
-    for (let tabs = 0; tabs < MOST_TABS && !(await isFocused(target)); tabs += 1) await this.#page.keyboard.press('Tab');
-    await expect(target).toBeFocused();
+    await this.#walk('Tab', target);
     this.presses += 1;
     await this.#page.keyboard.press('Enter');
+  }
+
+  /** Of several tabs only the chosen one is reached with Tab; arrows lead to the others. */
+  async open(tab: Locator, among: Locator): Promise<void> {
+    await this.#walk('Tab', among.getByRole('tab', { selected: true }));
+    await this.#walk('ArrowRight', tab);
+    this.presses += 1;
+    await this.#page.keyboard.press('Enter');
+  }
+
+  /** To a field: nothing is pressed. */
+  reach(target: Locator): Promise<void> {
+    return this.#walk('Tab', target);
   }
 }
 

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useTabActive } from '../api/tabActive.ts';
 import { DialogForm, type DialogFormProps } from './DialogForm.tsx';
 import { focusFirstField } from './firstField.ts';
-import { savesForm } from './saveKey.ts';
+import { saveKeys } from './saveKey.ts';
 import './form.css';
 
 export type { FormValues } from './DialogForm.tsx';
@@ -41,15 +41,7 @@ export function FormModal({ title, open, width = 680, okText = '确定', ...form
       destroyOnHidden={!open}
       afterOpenChange={(shown) => shown && focusFirstField(body.current)}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of the form inside, not a control of its own */}
-      <div
-        ref={body}
-        onKeyDown={(event) => {
-          if (!savesForm(event)) return;
-          event.preventDefault();
-          event.currentTarget.querySelector('form')?.requestSubmit();
-        }}
-      >
+      <div ref={body} {...saveKeys(() => body.current?.querySelector('form')?.requestSubmit())}>
         {/* Every opening has a form of its own: one that lived on would show, and save, the values of the row before. */}
         <DialogForm key={opening} id={formId} onBusy={setSubmitting} {...form} />
       </div>

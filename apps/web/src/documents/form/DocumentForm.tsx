@@ -8,7 +8,7 @@ import { RequestFailure } from '#api/failure.ts';
 import { useUnsaved } from '#api/unsaved.ts';
 import type { FormValues } from '#ui/FormModal.tsx';
 import { useFirstField } from '#ui/firstField.ts';
-import { savesForm } from '#ui/saveKey.ts';
+import { saveKeys } from '#ui/saveKey.ts';
 import { type EditedLine, type FindProducts, isTyped, type LineUnit, lineErrors } from '../lines/editedLines.ts';
 import { LineEditor, type LineField, type LineResult } from '../lines/LineEditor.tsx';
 import { type Refusal, Refused, refusalOf } from './Refused.tsx';
@@ -119,21 +119,30 @@ export function DocumentForm(props: DocumentFormProps) {
   };
 
   const main = ends.find(({ primary }) => primary) ?? ends[0];
+  const saving = saveKeys(() => {
+    if (main) void end(main);
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (savesForm(event)) {
-      event.preventDefault();
-      if (main) void end(main);
-    } else if (leads !== undefined && isPlainTab(event) && isInput(event.target, name, leads) && form.getFieldValue(leads) !== undefined) {
-      event.preventDefault();
-      toLines();
-    }
+    saving.onKeyDown(event);
+    if (leads === undefined || !isPlainTab(event) || !isInput(event.target, name, leads)) return;
+    if (form.getFieldValue(leads) === undefined) return;
+    event.preventDefault();
+    toLines();
   };
 
   return (
-    <section className="document-form" aria-label={title} ref={root} onKeyDown={onKeyDown}>
+    <section className="document-form" aria-label={title} ref={root} {...saving} onKeyDown={onKeyDown}>
       <h2>{title}</h2>
       {refusal && <Refused key={refusal.text} {...refusal} />}
-      <Form name={name} form={form} layout="vertical" initialValues={initial} className="form-grid">
+      <Form
+        name={name}
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        className="form-grid"
+        // Somebody is putting it right. A stale document stays stale.
+        onValuesChange={() => setRefusal((shown) => (shown?.refresh ? shown : undefined))}
+      >
         {header}
       </Form>
       {props.above}

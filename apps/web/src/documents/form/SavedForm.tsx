@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { RequestFailure } from '#api/failure.ts';
 import type { FormValues } from '#ui/FormModal.tsx';
 import { useFirstField } from '#ui/firstField.ts';
-import { savesForm } from '#ui/saveKey.ts';
+import { saveKeys } from '#ui/saveKey.ts';
 import { type Refusal, Refused, refusalOf } from './Refused.tsx';
 import { goToFirstError, markRefused } from './refusedFields.ts';
 import { SaveHint } from './SaveHint.tsx';
@@ -75,9 +75,7 @@ export function SavedForm(props: SavedFormProps) {
       className="document-form"
       aria-label={title}
       ref={root}
-      onKeyDown={(event) => {
-        if (savesForm(event)) void press();
-      }}
+      {...saveKeys(() => void press())}
     >
       <h2>{title}</h2>
       {refusal && <Refused key={refusal.text} {...refusal} />}

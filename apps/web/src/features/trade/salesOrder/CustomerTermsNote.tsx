@@ -8,7 +8,7 @@ export function CustomerTermsNote({ terms }: { readonly terms: CustomerForOrder 
   const form = Form.useFormInstance();
   const choices = terms.receivers.map((receiver, at) => ({ value: at, label: addressLine(receiver) }));
   return (
-    <p className="form-wide customer-terms">
+    <div className="customer-terms">
       <span>{termsText(terms)}</span>
       {choices.length > 0 && (
         <Select<number | null>
@@ -21,6 +21,6 @@ export function CustomerTermsNote({ terms }: { readonly terms: CustomerForOrder 
           onChange={(at) => at !== null && form.setFieldValue('buyAddress', terms.receivers[at])}
         />
       )}
-    </p>
+    </div>
   );
 }

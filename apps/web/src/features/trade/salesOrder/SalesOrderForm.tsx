@@ -16,6 +16,7 @@ import { OrderForm, useTyping } from '../order/OrderForm.tsx';
 import { amountOf, editedLine, infoField, priceFields, taxFields, taxOf } from '../orderLines.ts';
 import { PromiseNote } from '../PromiseNote.tsx';
 import { useTradeFind } from '../useTradeFind.ts';
+import { CustomerTermsNote } from './CustomerTermsNote.tsx';
 import { type Answers, answersTo, isTyped, questionOf } from './linePrices.ts';
 import { PriceWhy } from './PriceWhy.tsx';
 import { SalesOrderHeader } from './SalesOrderHeader.tsx';
@@ -139,12 +140,11 @@ export function SalesOrderForm({ order, copied, ...given }: SalesOrderFormProps)
       initial={initial}
       header={
         <>
-          <PromiseNote deptId={deptId} />
-          <SalesOrderHeader
-            customer={begun && { value: begun.customerId, label: begun.customerName }}
-            numbered={order !== undefined}
-            terms={terms}
-          />
+          <div className="form-wide order-notes">
+            <PromiseNote deptId={deptId} />
+            {terms && <CustomerTermsNote terms={terms} />}
+          </div>
+          <SalesOrderHeader customer={begun && { value: begun.customerId, label: begun.customerName }} numbered={order !== undefined} />
         </>
       }
       find={find}
