@@ -27,7 +27,9 @@ async function addChannel(page: Page, name: string): Promise<void> {
   await expect(row(page, name)).toBeVisible();
 }
 
-test('a new channel gets an article with formatted text and pictures, which is hidden, shown and read', async ({ page }) => {
+test('a new channel gets an article with formatted text and pictures, which is hidden, shown and read', { tag: '@all' }, async ({
+  page,
+}) => {
   const stamp = String(Date.now()).slice(-8);
   const [channel, title] = [`周报${stamp}`, `第一周小结${stamp}`];
   await open(page, '/dashboard');

@@ -110,7 +110,7 @@ test.describe('an administrator', () => {
   test.describe('whose request is refused', () => {
     test.use({ expectedErrors: refusedWith(400) });
 
-    test("reads the server's sentence for five seconds", async ({ page }) => {
+    test("reads the server's sentence for five seconds", { tag: '@all' }, async ({ page }) => {
       await load(page, '/system/users');
       await find(page, 'admin');
       await tick(page, 'admin');

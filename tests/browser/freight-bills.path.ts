@@ -57,7 +57,7 @@ async function quote(page: Page, name: string, plate: string, price: string): Pr
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('from a draft to paid and judged', async ({ page }) => {
+test('from a draft to paid and judged', { tag: '@all' }, async ({ page }) => {
   const { numbers } = await ready();
   await open(page, '/tms/bill');
   await settled(page);

@@ -95,7 +95,7 @@ test('the learning centre keeps what was learnt', { tag: '@all' }, async ({ page
 test.describe('a shop', () => {
   test.use({ signedInAs: 'admin', expectedErrors: refusedWith(400, 404) });
 
-  test('is authorised by a link that opens once', async ({ page, browser }) => {
+  test('is authorised by a link that opens once', { tag: '@all' }, async ({ page, browser }) => {
     await page.goto(address('/system/shopAuthorization'));
     await settled(page);
     await shot(page, 'helpdesk-shops');

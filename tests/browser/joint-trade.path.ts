@@ -47,7 +47,10 @@ async function openSide(page: Page, side: string): Promise<void> {
   await settled(page);
 }
 
-test('placed by one company, accepted by the other, paid by the first; each sees the other live', async ({ page, browser }) => {
+test('placed by one company, accepted by the other, paid by the first; each sees the other live', { tag: '@all' }, async ({
+  page,
+  browser,
+}) => {
   const { number, purchase } = await newTrade();
   const other = await sellerAt(browser);
   await shot(other, 'union-seller-1440');

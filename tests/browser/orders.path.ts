@@ -29,7 +29,7 @@ async function typeLine(page: Page, product: string, num: string): Promise<void>
   await expect(entry).toBeFocused();
 }
 
-test('a combined product is written as its parts', async ({ page }) => {
+test('a combined product is written as its parts', { tag: '@all' }, async ({ page }) => {
   await open(page, '/trade/shipmentOrder');
   await pressNew(page);
   await view(page).getByLabel('客户', { exact: true }).fill('大江');

@@ -55,7 +55,7 @@ async function typeLine(page: Page, product: string, num: string, role?: string)
   await expect(entry).toBeFocused();
 }
 
-test('is typed by keyboard, processed, its goods are in stock, fed and exported', async ({ page }) => {
+test('is typed by keyboard, processed, its goods are in stock, fed and exported', { tag: '@all' }, async ({ page }) => {
   const { material, packing, box } = await products();
   await open(page, '/trade/process');
   await settled(page);

@@ -8,7 +8,7 @@ import { dialog, go, notice, open, press, row, settled, view } from './support/s
 
 test.use({ signedInAs: 'admin' });
 
-test('a statistic is made, opened, exported by order, and made again', async ({ page }) => {
+test('a statistic is made, opened, exported by order, and made again', { tag: '@all' }, async ({ page }) => {
   await open(page, '/dashboard');
   await go(page, '仓储', '库存统计');
   await shot(page, 'statistics-list');

@@ -88,7 +88,10 @@ test('a published notice shows in an open browser, its badge counts it, reading 
   await reader.context().close();
 });
 
-test('a site keeps its history; anyone with the code verifies it, and sees where it was tampered with', async ({ page, browser }) => {
+test('a site keeps its history; anyone with the code verifies it, and sees where it was tampered with', { tag: '@all' }, async ({
+  page,
+  browser,
+}) => {
   await come(page, 'admin');
   await page.goto(address('/system/dept'));
   const row = page.getByRole('row', { name: /成都网点/ });

@@ -100,7 +100,7 @@ test('an exception is handled by a remark', { tag: '@all' }, async ({ page }) =>
   await expect(row(page, number)).toContainText('已赔付');
 });
 
-test('collected money is added up and paid out', async ({ page }) => {
+test('collected money is added up and paid out', { tag: '@all' }, async ({ page }) => {
   const number = await waybill(true, 123.45);
   await open(page, '/tms/collect');
   await settled(page);

@@ -145,7 +145,7 @@ test('a view keeps filters, order and columns, is opened by its address, shared 
   await expect(page.getByText('还没有保存的视图')).toBeVisible();
 });
 
-test('an administrator of the installation makes a backup and plans the next', async ({ page }) => {
+test('an administrator of the installation makes a backup and plans the next', { tag: '@all' }, async ({ page }) => {
   await page.goto(address('/dashboard'));
   await openMenu(page, '备份');
   await expect(page.getByText('没有自动备份')).toBeVisible();

@@ -48,7 +48,7 @@ const confirm = (page: Page): Promise<void> =>
     .getByRole('button', { name: /确\s*定/ })
     .click();
 
-test('a shipped list proves its history, and its bill takes what nothing can calculate', async ({ page }) => {
+test('a shipped list proves its history, and its bill takes what nothing can calculate', { tag: '@all' }, async ({ page }) => {
   const { call, first, second, deptId } = await goods();
   const lines = [first, second].map(({ id }) => ({ productId: id, num: 1 }));
   const { id } = await call(warehouseListCalls.shortcutOut, { body: { type: outboundType.code.deliveryOut, deptId, lines } });
@@ -85,7 +85,7 @@ test('a shipped list proves its history, and its bill takes what nothing can cal
   await expect(row(page, '短驳')).toBeVisible();
 });
 
-test('lines get batches while the list waits, tags and marks at any time', async ({ page }) => {
+test('lines get batches while the list waits, tags and marks at any time', { tag: '@all' }, async ({ page }) => {
   const { call, first, second, deptId } = await goods();
   const lines = [first, second].map(({ id }) => ({ productId: id, num: 2 }));
   const inbound = await call(warehouseListCalls.create, { body: { type: inboundType.code.otherIn, deptId, lines } });

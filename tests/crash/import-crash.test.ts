@@ -16,7 +16,7 @@ import { times } from '../tier.ts';
 import { dieAtWork, type Office, ROUND_MS, retry, send, signIn, type Write } from './clerks.ts';
 import { killConsoles, startConsole } from './console.ts';
 
-const ROUNDS = times(3, 20);
+const ROUNDS = times(2, 20);
 /** More than one batch, so that a kill can fall between two. */
 const ORDERS = 150;
 const { confirmed } = salesOrderKind.state.code;

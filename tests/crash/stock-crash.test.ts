@@ -16,7 +16,7 @@ import { dieAtWork, type Office, ROUND_MS, random, retry, send, signIn, type Wri
 import { killConsoles, startConsole } from './console.ts';
 
 /** An even number in each tier, so that server and database are killed equally often. */
-const ROUNDS = times(4, 20);
+const ROUNDS = times(2, 20);
 const PRODUCTS = 20;
 const STOCK = 1_000_000;
 const LISTS = '/api/wmsInoutlist';

@@ -46,20 +46,18 @@ const succeeded = (response: Answer | undefined): boolean => response !== undefi
 
 /**
  * Allowed actions are done, the rest is refused with the sentence that the row gave beforehand; ledger and links follow either way. A
- * refusal changes nothing, which each one proves, so refused actions share one document. With all repetitions each gets its own.
+ * refusal changes nothing, which each one proves, so refused actions share one document, and the first allowed action takes it over. With
+ * all repetitions each gets its own.
  */
 export async function expectTable<Row extends DocumentNow>(subject: Subject<Row>, situation: string): Promise<void> {
   const isAllowed = (action: string): boolean => subject.allowed[situation]?.includes(action) ?? false;
   const actions = Object.keys(subject.kind.actions);
-  let shared: Fresh<Row> | undefined;
-  // Before any other document is made: the changes of the shared one are measured from before it was made.
-  for (const action of actions.filter((one) => !isAllowed(one))) {
-    shared = shared && !everything ? shared : await makeOne(subject, situation);
-    await expectAction(subject, shared, `${situation} ${action}`, action, false);
-    if (everything) await subject.prove();
-  }
-  for (const action of actions.filter(isAllowed)) {
-    await expectAction(subject, await makeOne(subject, situation), `${situation} ${action}`, action, true);
+  let untouched: Fresh<Row> | undefined;
+  // Refusals come first: the changes of the document that they share are measured from before it was made.
+  for (const action of [...actions.filter((one) => !isAllowed(one)), ...actions.filter(isAllowed)]) {
+    const subjected: Fresh<Row> = untouched ?? (await makeOne(subject, situation));
+    await expectAction(subject, subjected, `${situation} ${action}`, action, isAllowed(action));
+    untouched = isAllowed(action) || everything ? undefined : subjected;
     if (everything) await subject.prove();
   }
   await subject.prove();

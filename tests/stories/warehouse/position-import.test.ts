@@ -48,6 +48,16 @@ describe('the check', () => {
     expect([await only('add'), await only('update')]).toEqual([[2, 3, 4, 5], [1]]);
   });
 
+  it('answers a flag as a number; a text that is none is quoted by the message', async () => {
+    const { rows } = await admin.call(calls.check, {
+      body: { deptId, rows: [positionRow({ a1: 'F', temp: '是' }), { a1: 'G', temp: '也许' }] },
+    });
+    expect(rows.map(({ temp, msg }) => [temp, msg])).toEqual([
+      [1, ''],
+      [0, '是否共享库位「也许」应为是或否;'],
+    ]);
+  });
+
   it('refuses no site, no rows, too many, a foreign site, and people without the permission', async () => {
     const rows = [{ a1: 'Z' }];
     expect(await admin.refused(calls.check, { body: { rows } })).toMatchObject({ status: 400, message: '请选择仓库！' });

@@ -40,4 +40,5 @@ it('puts state and money before clerks and remarks', () => {
   ];
   expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
   expect(rankOf('anything', text, 1)).toBe(0);
+  expect(rankOf('name', text, 7)).toBe(0);
 });

@@ -19,12 +19,14 @@ const REMARK = /^(info|remark|note|reason|tags|source|businessType)$/;
 const CLASS = /^(category|brand|supplier|unit)Name\d?$/;
 const STATE = /^(stat|state|status|enabled)$/;
 export const isStateColumn = (key: string): boolean => STATE.test(key);
+/** The row's own name, wherever its field stands. */
+const NAME = /^(name|title)$/;
 /** The columns that name the row. */
 const NAMING = 2;
 
 /** Number and name, state, money, when, who, how much; then the rest, remarks and clerks last. */
 export function rankOf(key: string, { control, unit }: Pick<Field, 'control' | 'unit'>, at: number): number {
-  if (at < NAMING || STATE.test(key)) return 0;
+  if (at < NAMING || STATE.test(key) || NAME.test(key)) return 0;
   if (SELDOM.test(key)) return 8;
   if (REMARK.test(key)) return 7;
   if (control.kind === 'number') return unit === '元' ? 2 : 3;

@@ -55,6 +55,8 @@ export type PositionRow = z.output<typeof wireRow>;
 
 const checkedRow = wireRow.extend({
   row: z.int(),
+  /** As read: what can not be read is quoted in `msg`. */
+  temp: flag01,
   code: z.string(),
   id: id().nullable(),
   version: version().nullable(),

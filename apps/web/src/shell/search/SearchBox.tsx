@@ -62,7 +62,8 @@ export default function SearchBox({ open, onClose, routes }: SearchBoxProps) {
       closable={false}
       width={640}
       style={{ top: 80 }}
-      afterOpenChange={(now) => (now ? input.current?.focus({ cursor: 'all' }) : setText(''))}
+      // Without selecting: a scanner may have begun to type while the box was opening, and would overwrite its own code.
+      afterOpenChange={(now) => (now ? input.current?.focus() : setText(''))}
       title={<span className="visually-hidden">全局搜索</span>}
       className="search-box"
     >

@@ -25,6 +25,9 @@ export const mixed = (from: string, to: string, part: number): string => {
 
 const DARK_SURFACE = '#171a1f';
 
+/** Of texts that explain, on a light and on a dark surface. */
+const QUIET = { light: '#5d6878', dark: '#a3acb8' };
+
 const accentTokens = (accent: string) => ({ colorPrimary: accent, colorInfo: accent, colorLink: accent });
 
 /** antd's own quiet texts and state colours are too pale to read (WCAG AA asks for 4.5 : 1 on their background). */
@@ -32,8 +35,8 @@ const lightTokens = (accent: string) => ({
   ...accentTokens(accent),
   colorBgLayout: '#f4f5f7',
   colorTextBase: '#1b2430',
-  colorTextTertiary: '#5d6878',
-  colorTextDescription: '#5d6878',
+  colorTextTertiary: QUIET.light,
+  colorTextDescription: QUIET.light,
   colorTextPlaceholder: '#667080',
   colorSuccess: '#18793a',
   colorSuccessBg: '#e8f7ec',
@@ -48,7 +51,7 @@ const lightTokens = (accent: string) => ({
 
 /** Surfaces of the dark look, from the page to what floats above it. An accent chosen on white is lightened to be read on them. */
 const darkTokens = (accent: string) => ({
-  ...accentTokens(mixed(accent, '#ffffff', 0.3)),
+  ...accentTokens(mixed(accent, '#ffffff', 0.5)),
   colorPrimaryBg: mixed(DARK_SURFACE, accent, 0.2),
   colorPrimaryBorder: mixed(DARK_SURFACE, accent, 0.5),
   colorBgLayout: '#0e1013',
@@ -56,10 +59,18 @@ const darkTokens = (accent: string) => ({
   colorBgElevated: '#1e2228',
   colorBorder: '#3a414b',
   colorBorderSecondary: '#282d34',
-  colorTextTertiary: '#a3acb8',
-  colorTextDescription: '#a3acb8',
+  colorTextTertiary: QUIET.dark,
+  colorTextDescription: QUIET.dark,
   colorTextPlaceholder: '#98a2b0',
+  colorError: '#ff7875',
 });
+
+/** Lightened colours carry dark words where the others carry white ones. */
+const wordsOnAccent = {
+  Button: { primaryColor: DARK_SURFACE, dangerColor: DARK_SURFACE },
+  DatePicker: { colorTextLightSolid: DARK_SURFACE },
+  Radio: { buttonSolidCheckedColor: DARK_SURFACE },
+};
 
 export const themeOf = ({ accent, dark, still, size }: { accent: string; dark: boolean; still: boolean; size: Size }): ThemeConfig => ({
   algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -76,7 +87,11 @@ export const themeOf = ({ accent, dark, still, size }: { accent: string; dark: b
   },
   components: {
     Menu: { itemHeight: 36, itemMarginInline: 6, itemBorderRadius: 4, subMenuItemBg: 'transparent', activeBarBorderWidth: 0 },
-    Table: { cellPaddingBlockSM: 6, cellPaddingInlineSM: 8 },
+    // An empty table says so in antd's colour of disabled texts.
+    Table: { cellPaddingBlockSM: 6, cellPaddingInlineSM: 8, colorTextDisabled: dark ? QUIET.dark : QUIET.light },
+    ...(dark ? wordsOnAccent : {}),
+    // A switch that is off has its word on this.
+    Switch: { colorTextQuaternary: dark ? QUIET.dark : QUIET.light, ...(dark ? { colorTextLightSolid: DARK_SURFACE } : {}) },
     Breadcrumb: { separatorMargin: 6 },
   },
 });

@@ -36,7 +36,7 @@ export interface ReadPosition {
   readonly sku_attr: number;
   readonly order_type: number;
   readonly mixing: string;
-  readonly shared: number;
+  readonly shared: 0 | 1;
   readonly stash_type: number;
 }
 
@@ -129,6 +129,7 @@ export function readPositions(given: readonly PositionRow[], known: ReadonlyMap<
       checked: {
         ...row,
         row: rowAt(row, index),
+        temp: found.shared,
         code: found.code,
         id: existing?.id ?? null,
         version: existing?.version ?? null,

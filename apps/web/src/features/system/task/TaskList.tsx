@@ -39,7 +39,7 @@ function useLiveTasks(): void {
 function TaskProgress({ row }: { readonly row: Task }) {
   const { done, failed } = taskState.code;
   const status = row.state === failed ? 'exception' : row.state === done ? 'success' : 'active';
-  return <Progress percent={percentDone(row)} size="small" status={status} />;
+  return <Progress percent={percentDone(row)} size="small" status={status} aria-label="进度" />;
 }
 
 /** One bar shows both counts. */

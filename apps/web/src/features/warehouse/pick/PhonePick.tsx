@@ -42,7 +42,7 @@ function Working({ list, onNext }: { readonly list: WarehouseListDetail; readonl
   return (
     <>
       <div className="pick-progress">
-        <Progress percent={percentOf(summary.done, summary.places, 0)} showInfo={false} />
+        <Progress percent={percentOf(summary.done, summary.places, 0)} showInfo={false} aria-label="拣货进度" />
         <output aria-label="已拣库位">{`${summary.done} / ${summary.places}`}</output>
       </div>
       <PickPlace
