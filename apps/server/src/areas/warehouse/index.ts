@@ -54,7 +54,7 @@ export {
   voidListsOf,
 } from './warehouseList/linked.rules.ts';
 export { openingStock } from './warehouseList/opening.rules.ts';
-export { createPosted, type NewPosted, postNew, takeBackList } from './warehouseList/posting.rules.ts';
+export { createPosted, type NewPosted, postNew } from './warehouseList/posting.rules.ts';
 export type { ListReceiver, ReceivedList } from './warehouseList/receipt.rules.ts';
 export { type Receipt, receiptsOf } from './warehouseList/receipts.store.ts';
 export { assertAtOnce, stepsBefore } from './warehouseList/steps.rules.ts';

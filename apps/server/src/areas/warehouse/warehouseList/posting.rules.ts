@@ -31,7 +31,7 @@ import { atPlace, stockDocument, wantsOf } from './listStock.ts';
 import { assertLots } from './lots.rules.ts';
 import { insertPicks, type NewPick, usablePositions } from './picks.store.ts';
 import { recordingOfStyle } from './versions.rules.ts';
-import { changeHeader, type ListDocument, lockList } from './warehouseList.store.ts';
+import { changeHeader, type ListDocument } from './warehouseList.store.ts';
 
 /** For each part of a list what it costs. */
 export type CostsOf = (parts: readonly PlannedPart[]) => readonly Cost[];
@@ -290,10 +290,4 @@ export async function reverseList(
   const parts = postedParts(doc, rows);
   const { id, number, costs } = await reverseRows(tx, ctx, numbers, doc, rows, info, costsOf?.(parts));
   return { made: { id, number }, parts: movedParts(parts, costs) };
-}
-
-/** For a document that made and posted a list of something that did not happen. */
-export async function takeBackList(tx: Tx, ctx: Ctx, numbers: Database, listId: number, info: string): Promise<CreatedDocument> {
-  const doc = (await lockList(tx, ctx, listId)) ?? refuse('SYSTEM');
-  return (await reverseList(tx, ctx, numbers, doc, info)).made;
 }
