@@ -28,7 +28,8 @@ export function ImportButton({ call, dialog: Dialog }: ImportButtonProps) {
   const may = useMay();
   const { begun, end } = useBegun();
   const [open, setOpen] = useState<'new' | 'begun'>();
-  useEffect(() => setOpen((now) => (begun === undefined ? now : 'begun')), [begun]);
+  // People who come back to the list by its menu did not ask for the import again.
+  useEffect(() => setOpen((now) => (begun === undefined && now === 'new' ? now : begun && 'begun')), [begun]);
   const close = (): void => {
     setOpen(undefined);
     end();

@@ -125,7 +125,9 @@ export function useStagedImport<Field extends string, Row>(sheet: ImportSheet<Fi
   const [offer, setOffer] = useState<Offer<Field>>();
   const file = useRef<ChosenSheet>(undefined);
   const asked = useRef(0);
-  const chosen: Chosen = view?.staged.settings ?? kept;
+  /** Shown while the server judges it. */
+  const [choosing, setChoosing] = useState<Chosen>();
+  const chosen: Chosen = choosing ?? view?.staged.settings ?? kept;
 
   /** Only the latest answer counts: a slow one must not bring old verdicts back. */
   const look = async (of: number, next: Paging): Promise<void> => {
@@ -179,15 +181,18 @@ export function useStagedImport<Field extends string, Row>(sheet: ImportSheet<Fi
   const change = (wanted: Omit<StagedChange<Field>, 'id'>, after?: (answer: { readonly sameCells: number }) => void): Promise<void> =>
     mapped.work(async () => {
       if (id === undefined) return;
-      after?.(await work.change({ id, ...wanted }));
+      const answer = await work.change({ id, ...wanted });
+      after?.(answer);
       await look(id, paging);
     });
 
   /** Rows that name none follow the choice. An unfit warehouse is not taken. */
   const chooseFor = async (wanted: Chosen): Promise<void> => {
     const changed = wanted.deptId !== undefined && wanted.deptId !== chosen.deptId;
+    setChoosing(wanted);
     const fit = !changed || (await isSiteFit(wanted.deptId ?? 0).catch(() => false));
     await change({ settings: fit ? wanted : { ...wanted, deptId: undefined } });
+    setChoosing(undefined);
   };
 
   const cellOf = (row: number, field: Field): string => view?.content.find((one) => one.row === row)?.cells[field] ?? '';
