@@ -15,6 +15,8 @@ create table receipt_difference (
   purchase_id bigint,
   purchase_number text not null default '',
   info text not null default '',
+  -- The lists by which kept goods became ours: they are not taken back alone, the goods are settled and may be paid or credited.
+  kept_list_ids bigint[] not null default '{}',
   user_id bigint not null,
   create_by text not null,
   update_by text not null default '',

@@ -99,6 +99,10 @@ describe('Seen 5: 11 of 10 can not be received, nor a wrong article, nor goods w
     });
     expect(await stockOf(world, trade)).toEqual({ '自有 1': [11, 0, 55], '自有 1 次品': [1, 0, 3], '自有 3': [2, 0, 2] });
     expect((await trade.admin.refused(differences.settle, settle({ lineId: lineId(more), way: giveBack }))).code).toBe('DOCUMENT_STATE');
+    const kept = (await differenceOf(trade, row.id)).links.filter(({ kind }) => kind === 'inboundList').at(-1);
+    expect((await trade.admin.refused(lists.reverse, { body: { id: kept?.id ?? 0, info: '误' } })).message).toBe(
+      `入库单 ${kept?.number} 是收货差异单 ${row.number} 收下的货物，不能撤销；要退给供应商，请开采购退货单`,
+    );
     await trade.admin.call(purchaseCalls.pay, { body: { id, amount: 60 } });
     expect(await rowOf(trade, id)).toMatchObject({ unpaidAmount: 0, payState: 2 });
   });

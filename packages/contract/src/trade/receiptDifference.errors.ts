@@ -17,6 +17,10 @@ export const receivingErrors = {
   DIFFERENCE_CREDIT_MUCH: { status: 400, message: '{title} {number} 第 {row} 行「{name}」扣款 {credit} 元超过货款 {worth} 元' },
   DIFFERENCE_BEGUN: { status: 400, message: '{title} {number} 已处理一部分，不能作废' },
   DIFFERENCE_LIST: { status: 400, message: '{title} {number} 属于收货差异单 {document}，请在差异单上处理或作废' },
+  DIFFERENCE_KEPT: {
+    status: 400,
+    message: '{title} {number} 是收货差异单 {document} 收下的货物，不能撤销；要退给供应商，请开采购退货单',
+  },
   PURCHASE_EDIT_BACK: { status: 400, message: '{title} {number} 还没有到货，请先撤回确认再编辑' },
   PURCHASE_ARRIVED_HEAD: { status: 400, message: '{title} {number} 已到货，供应商和收货仓库不能改' },
   PURCHASE_ARRIVED_REMOVED: { status: 400, message: '第 {row} 行「{name}」已到货或在途 {num}，不能删除' },

@@ -45,7 +45,7 @@ import { purchaseLineRoutes } from './purchase/purchaseLine.routes.ts';
 import { purchaseSource } from './purchase/source.rules.ts';
 import { recordPurchases } from './purchase/write.rules.ts';
 import { purchaseImportRoutes } from './purchaseImport/purchaseImport.routes.ts';
-import { differenceFollower } from './receiptDifference/follower.rules.ts';
+import { differenceFollower, withKeptLists } from './receiptDifference/follower.rules.ts';
 import { differenceProofs } from './receiptDifference/proofs.store.ts';
 import { receiptDifferenceRoutes } from './receiptDifference/receiptDifference.routes.ts';
 import { differencesWith } from './receiptDifference/receiptDifference.rules.ts';
@@ -149,7 +149,7 @@ export const tradeFollowers = (services: Services, transport: OwnTransport): Lis
   const follower = followerWith(dependenciesOf(services, transport));
   return {
     ...Object.fromEntries(Object.keys(traits).map((kind) => [kind, follower])),
-    [purchaseKind.name]: receivedFollower,
+    [purchaseKind.name]: withKeptLists(receivedFollower),
     [processKind.name]: processFollower,
     [receiptDifferenceKind.name]: differenceFollower,
   };

@@ -2234,6 +2234,7 @@ export interface ReceiptDifference {
   created_at: Generated<string>;
   id: Generated<number>;
   info: Generated<string>;
+  kept_list_ids: Generated<ArrayType<number>>;
   number: string;
   purchase_id: number | null;
   purchase_number: Generated<string>;

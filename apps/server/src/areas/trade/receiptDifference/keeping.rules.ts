@@ -22,7 +22,7 @@ import type { LineChange } from '../source.ts';
 import { type Bought, worthOfKept } from './bought.rules.ts';
 import { listHeadOf } from './create.rules.ts';
 import { type Decided, isInStock, wordsOf } from './decided.ts';
-import type { DifferenceDocument } from './receiptDifference.store.ts';
+import { addKeptList, type DifferenceDocument } from './receiptDifference.store.ts';
 
 interface PlacedGoods {
   /** Place among the kept goods. */
@@ -185,6 +185,7 @@ export async function keep(
       return [{ ...line, ...lot, num, sellPrice: prices.get(lineId) ?? 0, objLineId: lineId, cost: costs[index]?.brings ?? 0 }];
     }),
   });
+  await addKeptList(tx, ctx, doc.id, list.id);
   await credit(tx, ctx, doc, kept, bought, list.id, received);
   await purchaseSource.moved(tx, ctx, purchase, changes);
 }

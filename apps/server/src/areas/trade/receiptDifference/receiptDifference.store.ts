@@ -198,6 +198,19 @@ export const joinPurchase = (tx: Tx, ctx: Ctx, id: number, purchase: { readonly 
     .where('id', '=', id)
     .execute();
 
+export const addKeptList = (tx: Tx, ctx: Ctx, id: number, listId: number) =>
+  sql`update receipt_difference set kept_list_ids = kept_list_ids || ${listId}::bigint where company_id = ${ctx.companyId} and id = ${id}`.execute(
+    tx,
+  );
+
+/** The number of the difference whose kept goods a list of the purchase brought; none of other lists. */
+export async function differenceBehind(tx: Tx, ctx: Ctx, purchaseId: number, listId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select number from receipt_difference
+     where company_id = ${ctx.companyId} and purchase_id = ${purchaseId} and ${listId}::bigint = any(kept_list_ids)`.execute(tx);
+  return rows[0]?.number;
+}
+
 /** Products with the price that the purchase pays for them: of several lines the dearest, as the supplier will ask. */
 export async function orderedPrices(tx: Tx, ctx: Ctx, purchaseId: number | null): Promise<ReadonlyMap<number, number>> {
   if (purchaseId === null) return new Map();
@@ -207,16 +220,20 @@ export async function orderedPrices(tx: Tx, ctx: Ctx, purchaseId: number | null)
   return new Map(rows.map(({ productId, price }) => [productId, price]));
 }
 
+const LIST = sql`case l.style when ${direction.code.in} then ${inboundList.name} else ${outboundList.name} end, l.id, l.number, l.state, 0, l.created_at`;
+
 /** The purchase, and the lists that took the goods in, gave them back or made them ours. */
 export async function linksOf(tx: Tx, ctx: Ctx, id: number): Promise<Linked[]> {
+  const from = `${kind.name}-${id}`;
   const { rows } = await sql<Linked>`
     select '' as "from", ${purchaseKind.name} as kind, p.id, p.number, p.state, p.is_delete as "isDelete", p.created_at as "createTime"
       from receipt_difference d join purchase p on p.company_id = d.company_id and p.id = d.purchase_id
      where d.company_id = ${ctx.companyId} and d.id = ${id}
     union all
-    select ${`${kind.name}-${id}`}, case l.style when ${direction.code.in} then ${inboundList.name} else ${outboundList.name} end, l.id, l.number, l.state, 0,
-           l.created_at
-      from warehouse_list l where l.company_id = ${ctx.companyId} and l.obj_kind = ${kind.name} and l.obj_id = ${id}
+    select ${from}, ${LIST} from warehouse_list l where l.company_id = ${ctx.companyId} and l.obj_kind = ${kind.name} and l.obj_id = ${id}
+    union all
+    select ${from}, ${LIST} from receipt_difference d join warehouse_list l on l.company_id = d.company_id and l.id = any(d.kept_list_ids)
+     where d.company_id = ${ctx.companyId} and d.id = ${id}
      order by 7, 3`.execute(tx);
   return rows;
 }

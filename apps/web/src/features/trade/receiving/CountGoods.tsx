@@ -24,7 +24,7 @@ import {
   withScan,
 } from './counted.ts';
 import { ExpectedTable } from './ExpectedTable.tsx';
-import { findGoods } from './findGoods.ts';
+import { findGoods, goodsById } from './findGoods.ts';
 
 export type Receipt = CallReply<typeof calls.create>;
 type Against = Pick<CallInput<typeof calls.create>['body'], 'deptId' | 'purchaseId' | 'listId' | 'supplierId'>;
@@ -50,6 +50,8 @@ export function CountGoods({ title, against, expected, onBack, onReceived }: Cou
   const [lines, setLines] = useState<readonly CountedLine[]>([]);
   const [said, setSaid] = useState<Said>();
   const [positionId, setPosition] = useState<number>();
+  const [ownerId, setOwner] = useState<number>();
+  const isBlind = !expected && against.supplierId === undefined;
   const receiving = useAction(calls.create, { invalidate, asksReason: true });
   const override = useOverride();
   const arrival = arrivalOf(lines, expected);
@@ -67,12 +69,19 @@ export function CountGoods({ title, against, expected, onBack, onReceived }: Cou
       goods ? { text: `${goods.productName} +${meaning.said.count ?? 1}` } : { text: `「${code}」不在产品库中，请填写品名`, wrong: true },
     );
   };
+  const onProduct = async (productId: number): Promise<void> => {
+    const goods = await goodsById(productId);
+    if (!goods) return;
+    setLines((before) => withScan(before, goods, { codes: [], said: {} }));
+    setSaid({ text: `${goods.productName} +1` });
+  };
   const receive = (): Promise<void> =>
     override.attempt(`收货 ${title}`, '收货', async (overrideReason) => {
       const body = {
         ...against,
         lines: lines.map(sentLine),
         ...(positionId === undefined ? {} : { positionId }),
+        ...(ownerId === undefined ? {} : { ownerId }),
         ...(overrideReason === undefined ? {} : { overrideReason }),
       };
       onReceived(await receiving.mutateAsync({ body }));
@@ -86,6 +95,12 @@ export function CountGoods({ title, against, expected, onBack, onReceived }: Cou
       </header>
       <div className="receiving-work">
         <CodeField placeholder="扫商品、箱码或 GS1 码" onCode={(code) => void onCode(code)} />
+        <ReferenceInput
+          source="product"
+          value={null}
+          placeholder="没有条码：按名称选商品"
+          onChange={(next) => next !== undefined && void onProduct(Number(next))}
+        />
         {said && (
           <p className={said.wrong ? 'receiving-wrong' : 'receiving-said'} role="status">
             {said.text}
@@ -108,11 +123,23 @@ export function CountGoods({ title, against, expected, onBack, onReceived }: Cou
       </div>
       {expected && (
         <aside className="receiving-expected">
-          <ExpectedTable lines={expected} arrival={arrival} />
+          <ExpectedTable
+            lines={expected}
+            arrival={arrival}
+            onComplete={(line) => setLines((before) => withRest(before, expected, [line]))}
+          />
           <Button onClick={() => setLines((before) => withRest(before, expected))}>其余全部到齐</Button>
         </aside>
       )}
       <footer className="receiving-foot">
+        {isBlind && (
+          <ReferenceInput
+            source="customer"
+            value={ownerId ?? null}
+            placeholder="自有货物，或选择货主"
+            onChange={(next) => setOwner(next === undefined ? undefined : Number(next))}
+          />
+        )}
         <ReferenceInput
           source="wmsPosition"
           value={positionId ?? null}

@@ -3,7 +3,7 @@ import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { packedText } from '@cangyun/contract/catalog/units.ts';
 import type { Arrival } from '@cangyun/contract/trade/arrival.ts';
 import type { ExpectedGoods } from '@cangyun/contract/trade/receiving.calls.ts';
-import { Table } from 'antd';
+import { Button, Table } from 'antd';
 import { formatNumber } from '#ui/FieldView.tsx';
 
 const DIGITS = 3;
@@ -11,9 +11,11 @@ const DIGITS = 3;
 interface ExpectedTableProps {
   readonly lines: readonly ExpectedGoods[];
   readonly arrival: Arrival;
+  /** All that is expected of this line came. */
+  readonly onComplete: (line: ExpectedGoods) => void;
 }
 
-export function ExpectedTable({ lines, arrival }: ExpectedTableProps) {
+export function ExpectedTable({ lines, arrival, onComplete }: ExpectedTableProps) {
   const cameOf = (id: number): number => sumQuantity(...arrival.taken.filter(({ lineId }) => lineId === id).map(({ num }) => num));
   return (
     <Table<ExpectedGoods>
@@ -39,6 +41,16 @@ export function ExpectedTable({ lines, arrival }: ExpectedTableProps) {
           render: (_, { id, openNum }) => (
             <span className={cameOf(id) >= openNum ? 'receiving-full' : ''}>{formatNumber(cameOf(id), DIGITS)}</span>
           ),
+        },
+        {
+          title: '',
+          width: 64,
+          render: (_, line) =>
+            cameOf(line.id) < line.openNum && (
+              <Button type="link" size="small" aria-label={`${line.productName} 到齐`} onClick={() => onComplete(line)}>
+                到齐
+              </Button>
+            ),
         },
       ]}
     />

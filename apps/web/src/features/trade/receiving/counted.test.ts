@@ -65,4 +65,5 @@ test('a broken piece is taken off its line, and says why before it is sent', () 
   expect([arrival.taken, differenceText(arrival, 0), differenceText(arrival, 1)]).toEqual([[{ at: 0, lineId: 7, num: 23 }], '', '破损 1']);
   expect(said.map(sentLine)[1]).toMatchObject({ productId: 1, quality: 10, reason: '压坏', markTime: '2026-05-01', refused: 0 });
   expect(withRest(said, expected)).toHaveLength(3);
+  expect([withRest([], expected, []), withRest(said, expected, expected)].map((lines) => lines.length)).toEqual([0, 3]);
 });

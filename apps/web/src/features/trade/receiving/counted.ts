@@ -119,12 +119,16 @@ export const arrivalOf = (lines: readonly CountedLine[], expected: readonly Expe
     expected?.map(({ id, productId, openNum, overNum }) => ({ id, productId, open: openNum, over: overNum })),
   );
 
-/** What is still expected goes onto lines of its own, as if all of it had come. */
-export function withRest(lines: readonly CountedLine[], expected: readonly ExpectedGoods[]): CountedLine[] {
+/** What is still expected goes onto lines of its own, as if all of it had come; of `wanted` only, where somebody names lines. */
+export function withRest(
+  lines: readonly CountedLine[],
+  expected: readonly ExpectedGoods[],
+  wanted: readonly ExpectedGoods[] = expected,
+): CountedLine[] {
   const { taken } = arrivalOf(lines, expected);
   const left = (line: ExpectedGoods): number =>
     sumQuantity(line.openNum, ...taken.filter(({ lineId }) => lineId === line.id).map(({ num }) => -num));
-  return expected.reduce<CountedLine[]>(
+  return wanted.reduce<CountedLine[]>(
     (so, goods) => {
       const num = left(goods);
       return num > 0 ? [...so, { ...plain, key: nextKey(so), goods, code: '', unit: '', num }] : so;
