@@ -267,10 +267,12 @@ describe('by hand', () => {
     const customer = await customerWith(trade, part);
     const want = (num: number) => confirmedFor(trade, customer, [{ proId: trade.product(), num, price: 10 }]);
     const [first, second] = [await want(3), await want(4)];
+    const [before] = await waitingOf(trade, { orderId: first.id });
     await trade.receive([{ productId: trade.product(), num: 5 }]);
     const made = await trade.admin.call(calls.merge, { body: { ids: [second.id, first.id] } });
     expect(await orderOf(trade, made.id)).toMatchObject({ num: 7, waitingNum: 2, state: orderState.confirmed });
     expect(await orderOf(trade, first.id)).toMatchObject({ isDelete: 1, mergedInto: made.id });
+    expect(await waitingOf(trade)).toMatchObject([{ orderId: made.id, waitingNum: 2, waitingSince: before?.waitingSince }]);
     const third = await want(1);
     expect((await trade.admin.refused(calls.merge, { body: { ids: [made.id, third.id] } })).message).toBe(
       `销售订单 ${made.number} 不是整单都在等货，不能合单`,

@@ -107,7 +107,10 @@ const orders: Subject<Awaited<ReturnType<typeof order>>> = {
     refund: (id) => trade.admin.respond(sales.refund, { body: { id } }),
     split: (id) => trade.admin.respond(backOrderCalls.split, { body: { id } }),
     counter: (id) => trade.admin.respond(sales.counter, { body: { id } }),
-    merge: async (id) => trade.admin.respond(sales.merge, { body: { ids: [id, (await trade.order()).id] } }),
+    merge: async (id) => {
+      const { customerId } = await order(id);
+      return trade.admin.respond(sales.merge, { body: { ids: [id, (await trade.order({ customerId })).id] } });
+    },
     cancel: (id) => trade.admin.respond(sales.cancel, { body: { id } }),
   },
   read: order,

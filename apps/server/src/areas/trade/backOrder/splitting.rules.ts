@@ -18,7 +18,7 @@ import { salesOrders } from '../salesOrder/salesOrder.rules.ts';
 import { boundOrder, insertOrders, type OrderDocument } from '../salesOrder/salesOrder.store.ts';
 import { endWaiting, shrinkLines } from '../salesOrder/waiting.store.ts';
 import { settleOrders } from '../salesOrder/write.rules.ts';
-import { moveWaiting } from './splitting.store.ts';
+import { keepTurns, moveWaiting, turnsOf } from './splitting.store.ts';
 
 const recordNewOrders = firstRecordingOf(kind, boundOrder);
 
@@ -84,14 +84,17 @@ export async function splitOrder(tx: Tx, ctx: Ctx, numbers: Database, id: number
 /** They wait as a whole: nothing of them is reserved, on its way or gone. */
 const waitsWhole = ({ lines }: OrderDocument): boolean => lines.every(({ num, waitingNum }) => waitingNum === num);
 
-/** Taken back, merged as any orders are, and confirmed again: what is there by now is reserved. */
+/** Taken back, merged as any orders are, and confirmed again: what is there by now is reserved, and the rest keeps the best turn it had. */
 export async function mergeWaiting(tx: Tx, ctx: Ctx, numbers: Database, ids: readonly number[]): Promise<CreatedDocument> {
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+  const wanted = [...new Set(ids)].sort((a, b) => a - b);
+  for (const id of wanted) {
     const order = await salesOrders.lock(tx, ctx, id);
     if (!waitsWhole(order)) refuse('ORDER_MERGE_STARTED', named(order));
-    await salesOrders.act(tx, ctx, 'unconfirm', id, {}, { as: 'system' });
   }
-  const made = await mergeOrders(tx, ctx, numbers, ids);
+  const turns = await turnsOf(tx, ctx, wanted);
+  for (const id of wanted) await salesOrders.act(tx, ctx, 'unconfirm', id, {}, { as: 'system' });
+  const made = await mergeOrders(tx, ctx, numbers, wanted);
   await salesOrders.act(tx, ctx, 'confirm', made.id, {}, { as: 'system' });
+  await keepTurns(tx, ctx, made.id, turns);
   return made;
 }
