@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { useTabActive } from '../api/tabActive.ts';
 import { DialogForm, type DialogFormProps } from './DialogForm.tsx';
 import { focusFirstField } from './firstField.ts';
-import { saveKeys } from './saveKey.ts';
+import { saveFromChoice, saveOnKey } from './saveKey.ts';
 import './form.css';
 
 export type { FormValues } from './DialogForm.tsx';
@@ -29,6 +29,7 @@ export function FormModal({ title, open, width = 680, okText = '确定', ...form
   const body = useRef<HTMLDivElement>(null);
   const [submitting, setSubmitting] = useState(false);
   const opening = useOpening(open);
+  const save = (): void => body.current?.querySelector('form')?.requestSubmit();
   return (
     <Modal
       title={title}
@@ -41,7 +42,7 @@ export function FormModal({ title, open, width = 680, okText = '确定', ...form
       destroyOnHidden={!open}
       afterOpenChange={(shown) => shown && focusFirstField(body.current)}
     >
-      <div ref={body} {...saveKeys(() => body.current?.querySelector('form')?.requestSubmit())}>
+      <div ref={body} onKeyDown={(event) => saveOnKey(event, save)} onKeyDownCapture={(event) => saveFromChoice(event, save)}>
         {/* Every opening has a form of its own: one that lived on would show, and save, the values of the row before. */}
         <DialogForm key={opening} id={formId} onBusy={setSubmitting} {...form} />
       </div>

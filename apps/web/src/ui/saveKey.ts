@@ -11,24 +11,18 @@ const isWithin = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolea
 
 const isChoice = (target: EventTarget): boolean => target instanceof HTMLElement && target.closest('.ant-select') !== null;
 
-interface SaveKeys {
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  readonly onKeyDownCapture: (event: KeyboardEvent<HTMLElement>) => void;
+type Save = (event: KeyboardEvent<HTMLElement>) => void;
+
+/** For a form's `onKeyDown`. */
+export function saveOnKey(event: KeyboardEvent<HTMLElement>, save: Save): void {
+  if (!isSaveKey(event) || !isWithin(event)) return;
+  event.preventDefault();
+  save(event);
 }
 
-/** The handlers of a form. A choice would open for any Enter: it does not get this one. */
-export function saveKeys(save: (event: KeyboardEvent<HTMLElement>) => void): SaveKeys {
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (!isSaveKey(event) || !isWithin(event)) return;
-    event.preventDefault();
-    save(event);
-  };
-  return {
-    onKeyDown,
-    onKeyDownCapture: (event) => {
-      if (!isSaveKey(event) || !isChoice(event.target)) return;
-      event.stopPropagation();
-      onKeyDown(event);
-    },
-  };
+/** For a form's `onKeyDownCapture`: a choice would open for any Enter, so it does not get this one. */
+export function saveFromChoice(event: KeyboardEvent<HTMLElement>, save: Save): void {
+  if (!isSaveKey(event) || !isChoice(event.target)) return;
+  event.stopPropagation();
+  saveOnKey(event, save);
 }

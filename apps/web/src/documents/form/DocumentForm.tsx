@@ -8,7 +8,7 @@ import { RequestFailure } from '#api/failure.ts';
 import { useUnsaved } from '#api/unsaved.ts';
 import type { FormValues } from '#ui/FormModal.tsx';
 import { useFirstField } from '#ui/firstField.ts';
-import { saveKeys } from '#ui/saveKey.ts';
+import { saveFromChoice, saveOnKey } from '#ui/saveKey.ts';
 import { type EditedLine, type FindProducts, isTyped, type LineUnit, lineErrors } from '../lines/editedLines.ts';
 import { LineEditor, type LineField, type LineResult } from '../lines/LineEditor.tsx';
 import { type Refusal, Refused, refusalOf } from './Refused.tsx';
@@ -125,12 +125,12 @@ export function DocumentForm(props: DocumentFormProps) {
   };
 
   const main = ends.find(({ primary }) => primary) ?? ends[0];
-  const saving = saveKeys((event) => {
+  const save = (event: KeyboardEvent<HTMLElement>): void => {
     const one = event.shiftKey ? ends.find(({ quick }) => quick) : main;
     if (one && !isHalfTyped(event.target)) void end(one);
-  });
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    saving.onKeyDown(event);
+    saveOnKey(event, save);
     if (leads === undefined || !isPlainTab(event) || !isInput(event.target, name, leads)) return;
     if (form.getFieldValue(leads) === undefined) return;
     event.preventDefault();
@@ -138,7 +138,13 @@ export function DocumentForm(props: DocumentFormProps) {
   };
 
   return (
-    <section className="document-form" aria-label={title} ref={root} {...saving} onKeyDown={onKeyDown}>
+    <section
+      className="document-form"
+      aria-label={title}
+      ref={root}
+      onKeyDown={onKeyDown}
+      onKeyDownCapture={(event) => saveFromChoice(event, save)}
+    >
       <h2>{title}</h2>
       {refusal && <Refused key={refusal.text} {...refusal} />}
       <Form

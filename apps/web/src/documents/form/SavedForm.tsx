@@ -4,7 +4,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { RequestFailure } from '#api/failure.ts';
 import type { FormValues } from '#ui/FormModal.tsx';
 import { useFirstField } from '#ui/firstField.ts';
-import { saveKeys } from '#ui/saveKey.ts';
+import { saveFromChoice, saveOnKey } from '#ui/saveKey.ts';
 import { type Refusal, Refused, refusalOf } from './Refused.tsx';
 import { goToFirstError, markRefused } from './refusedFields.ts';
 import { SaveHint } from './SaveHint.tsx';
@@ -69,13 +69,15 @@ export function SavedForm(props: SavedFormProps) {
       running.current = false;
     });
   };
+  const pressed = (): void => void press();
 
   return (
     <section
       className="document-form"
       aria-label={title}
       ref={root}
-      {...saveKeys(() => void press())}
+      onKeyDown={(event) => saveOnKey(event, pressed)}
+      onKeyDownCapture={(event) => saveFromChoice(event, pressed)}
     >
       <h2>{title}</h2>
       {refusal && <Refused key={refusal.text} {...refusal} />}
@@ -84,7 +86,7 @@ export function SavedForm(props: SavedFormProps) {
       </Form>
       {children}
       <footer className="document-form-foot">
-        <Button type="primary" loading={busy} onClick={() => void press()}>
+        <Button type="primary" loading={busy} onClick={pressed}>
           保存
           <SaveHint />
         </Button>
