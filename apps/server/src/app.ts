@@ -15,7 +15,7 @@ import { storefrontArea, storefrontTasks } from './areas/storefront/index.ts';
 import { resumeImports, systemArea, systemTasks } from './areas/system/index.ts';
 import { tradeArea, tradeFollowers, tradeImports, tradeOutbox } from './areas/trade/index.ts';
 import { freightBillCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
-import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
+import { listReceiver, openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
 import { type Config, wrongSettings } from './config.ts';
 import { allFinders } from './finders.ts';
 import { openFiles } from './installation.ts';
@@ -169,19 +169,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const sheets = new SheetWriter({ connection, connections: SPOOLS }, (error) => http.log.warn({ err: error }, 'writing spreadsheets'));
   const carriers = ownTransport(services);
   const imports = tradeImports(services, carriers);
-  const served = [
+  const followers = tradeFollowers(services, carriers);
+  const others = [
     ...systemArea(services, allFinders, imports),
     ...partnersArea(services),
     ...catalogArea(services, openingStock(services)),
     ...stockArea(services),
-    ...warehouseArea(services, tradeFollowers(services, carriers), freightBillCarriage),
-    ...tradeArea(services, carriers, imports),
+    ...warehouseArea(services, followers, freightBillCarriage),
+    ...tradeArea(services, carriers, imports, listReceiver(services, followers, freightBillCarriage)),
     ...transportArea(services),
     ...financeArea(services),
     ...contentArea(services),
     ...storefrontArea(services),
-    ...reportsArea(services),
   ];
+  const served = [...others, ...reportsArea(services, others)];
   assertComplete(allCalls, served);
   mount(http, served, { db, sessions, traffic, sheets, ...(options.onCall ? { onCall: options.onCall } : {}) });
   serveFiles(http, services);

@@ -1,8 +1,10 @@
 /** An action needs its own permission, whatever call runs it. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import type { Call, CallInput } from '@cangyun/contract/kernel/call.ts';
+import { shortRule } from '@cangyun/contract/partners/customerTerms.ts';
 import { allPermissions } from '@cangyun/contract/permissions.ts';
 import { importJobCalls } from '@cangyun/contract/system/importJob.ts';
+import { backOrderCalls } from '@cangyun/contract/trade/backOrder.ts';
 import { consumerImportCalls } from '@cangyun/contract/trade/consumerImport.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
@@ -22,6 +24,7 @@ import { csvOf, savingJob, uploadTo } from '../support/importing.ts';
 import type { Person } from '../support/person.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
+import { confirmedFor, customerWith, newProduct, waitingOf } from '../support/waiting.ts';
 import { openWorld, type World } from '../support/world.ts';
 import { COMPOSED, type ComposedCall } from './composed.ts';
 
@@ -50,6 +53,22 @@ async function dispatchForCarrier(): Promise<number> {
   const { links } = await trade.admin.call(salesOrderCalls.getOne, { query: { id } });
   await trade.admin.call(dispatchCalls.check, { body: { id: links.find(({ kind }) => kind === 'dispatch')?.id ?? 0 } });
   return id;
+}
+
+let patient = 0;
+/** Of a product that is not there, or not yet. */
+async function waitingOrder(): Promise<{ id: number; proId: number }> {
+  patient ||= await customerWith(trade, shortRule.code.part);
+  const proId = await newProduct(world, trade);
+  const { id } = await confirmedFor(trade, patient, [{ proId, num: 1, price: 10 }]);
+  return { id, proId };
+}
+
+/** A waiting line whose goods have come. */
+async function suppliable(): Promise<number> {
+  const { id, proId } = await waitingOrder();
+  await trade.receive([{ productId: proId, num: 1 }]);
+  return (await waitingOf(trade, { orderId: id }))[0]?.id ?? 0;
 }
 
 const confirmedOrder = () => ({
@@ -136,6 +155,10 @@ const tries: Readonly<Record<ComposedCall, (person: Person) => Promise<string>>>
     await savingJob(world, person).run(id);
     return attempt(person, importJobCalls.undo, { body: { id } });
   },
+  'POST /api/backOrder/send dispatch:add': async (person) =>
+    attempt(person, backOrderCalls.send, { body: { ids: [await suppliable()], carriageType: 0 } }),
+  'POST /api/backOrder/merge shipmentOrder:edit': async (person) =>
+    attempt(person, backOrderCalls.merge, { body: { ids: [(await waitingOrder()).id, (await waitingOrder()).id] } }),
   'PUT /api/shipmentOrder/carrierscheck dispatch:carrier': async (person) =>
     attempt(person, salesOrderCalls.carrierCheck, { body: { id: await dispatchForCarrier() } }),
   'POST /api/purchase/batchDocheckAndDoStock purchase:in': async (person) =>

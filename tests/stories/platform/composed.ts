@@ -13,6 +13,8 @@ export const COMPOSED = [
   'POST /api/importJob/sales/send dispatch:add',
   'POST /api/importJob/consumer/send dispatch:add',
   'POST /api/importJob/undo shipmentOrder:del',
+  'POST /api/backOrder/send dispatch:add',
+  'POST /api/backOrder/merge shipmentOrder:edit',
   'PUT /api/shipmentOrder/carrierscheck dispatch:carrier',
   'POST /api/purchase purchase:check',
   'POST /api/purchase/marketCreate purchase:check',

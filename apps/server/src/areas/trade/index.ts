@@ -2,13 +2,15 @@
 import { importKind } from '@cangyun/contract/system/importJob.ts';
 import { processKind } from '@cangyun/contract/trade/process.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { receiptDifferenceKind } from '@cangyun/contract/trade/receiptDifference.ts';
 import type { SourceFollower } from '#kernel/money/index.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
 import type { Served } from '#platform/http/served.ts';
 import type { OutboxKind } from '#platform/outbox/outbox.ts';
 import type { Services } from '#platform/services.ts';
 import type { ImportKind } from '../system/index.ts';
-import type { ListFollowers } from '../warehouse/index.ts';
+import type { ListFollowers, ListReceiver } from '../warehouse/index.ts';
+import { backOrderRoutes } from './backOrder/backOrder.routes.ts';
 import type { ConsignmentDependencies } from './consignment/dependencies.ts';
 import { followerWith } from './consignment/follower.rules.ts';
 import type { OwnTransport } from './consignment/ownTransport.ts';
@@ -26,6 +28,7 @@ import { dispatchLineRoutes } from './dispatch/dispatchLine.routes.ts';
 import { importTemplateRoutes } from './importTemplate/importTemplate.routes.ts';
 import { jointTradeRoutes } from './jointTrade/jointTrade.routes.ts';
 import { jointTradeProofs } from './jointTrade/proofs.store.ts';
+import { lotTraceRoutes } from './lotTrace/lotTrace.routes.ts';
 import { mayMakeFor } from './order/making.rules.ts';
 import { paidFollowerOf } from './order/paid.rules.ts';
 import { tradeProofs as orderProofs } from './order/proofs.store.ts';
@@ -42,6 +45,12 @@ import { purchaseLineRoutes } from './purchase/purchaseLine.routes.ts';
 import { purchaseSource } from './purchase/source.rules.ts';
 import { recordPurchases } from './purchase/write.rules.ts';
 import { purchaseImportRoutes } from './purchaseImport/purchaseImport.routes.ts';
+import { differenceFollower, withKeptLists } from './receiptDifference/follower.rules.ts';
+import { differenceProofs } from './receiptDifference/proofs.store.ts';
+import { receiptDifferenceRoutes } from './receiptDifference/receiptDifference.routes.ts';
+import { differencesWith } from './receiptDifference/receiptDifference.rules.ts';
+import { receivingRoutes } from './receiving/receiving.routes.ts';
+import { replenishmentRoutes } from './replenishment/replenishment.routes.ts';
 import { orderForJointTrade } from './salesOrder/jointTrade.rules.ts';
 import { movesRoutes } from './salesOrder/moves.routes.ts';
 import { salesOrderRoutes } from './salesOrder/salesOrder.routes.ts';
@@ -71,7 +80,13 @@ export const tradeSourceFollowers: readonly SourceFollower[] = [
   paidFollowerOf(purchaseTables, recordPurchases),
 ];
 
-export const tradeProofs: readonly Proof[] = [...orderProofs, ...consignmentProofs, ...processProofs, ...jointTradeProofs];
+export const tradeProofs: readonly Proof[] = [
+  ...orderProofs,
+  ...consignmentProofs,
+  ...processProofs,
+  ...jointTradeProofs,
+  ...differenceProofs,
+];
 
 const dependenciesOf = ({ numbers, courier }: Services, transport: OwnTransport): ConsignmentDependencies => ({
   numbers,
@@ -89,9 +104,10 @@ const dependenciesOf = ({ numbers, courier }: Services, transport: OwnTransport)
   },
 });
 
-/** `transport`: the area above, which carries goods that no courier carries. `imports`: the staged ones of this area. */
-export const tradeArea = (services: Services, transport: OwnTransport, imports: readonly ImportKind[]): Served[] => {
-  const purchases = purchasesWith(services.numbers);
+/** `transport`: the area above, which carries goods that no courier carries; `imports`: the staged ones; `receiver`: how waiting lists are received. */
+export const tradeArea = (services: Services, transport: OwnTransport, imports: readonly ImportKind[], receiver: ListReceiver): Served[] => {
+  const { numbers } = services;
+  const purchases = purchasesWith(numbers);
   const dependencies = dependenciesOf(services, transport);
   return [
     ...salesOrderRoutes(services),
@@ -100,9 +116,12 @@ export const tradeArea = (services: Services, transport: OwnTransport, imports: 
     ...imports.filter(({ code }) => code === importKind.code.consumerOrders).flatMap(pasteRoutes),
     ...movesRoutes(services, dependencies),
     ...salesOrderLineRoutes(services),
+    ...backOrderRoutes(services, dependencies),
     ...purchaseRoutes(services, purchases),
     ...purchaseLineRoutes(services, purchases),
     ...purchaseImportRoutes(services, purchases),
+    ...receivingRoutes({ numbers, purchases, receiver }),
+    ...receiptDifferenceRoutes(services, differencesWith({ numbers, purchases })),
     ...dispatchRoutes(services, dependencies),
     ...dispatchLineRoutes(services, dependencies),
     ...courierOrderRoutes(services, dependencies),
@@ -113,6 +132,8 @@ export const tradeArea = (services: Services, transport: OwnTransport, imports: 
     ...processRoutes(services, processesWith(services.numbers)),
     ...jointTradeRoutes(services, orderForJointTrade),
     ...importTemplateRoutes(services),
+    ...lotTraceRoutes(services),
+    ...replenishmentRoutes(services, purchases, dependencies),
   ];
 };
 
@@ -128,7 +149,8 @@ export const tradeFollowers = (services: Services, transport: OwnTransport): Lis
   const follower = followerWith(dependenciesOf(services, transport));
   return {
     ...Object.fromEntries(Object.keys(traits).map((kind) => [kind, follower])),
-    [purchaseKind.name]: receivedFollower,
+    [purchaseKind.name]: withKeptLists(receivedFollower),
     [processKind.name]: processFollower,
+    [receiptDifferenceKind.name]: differenceFollower,
   };
 };
