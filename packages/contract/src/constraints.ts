@@ -1,5 +1,7 @@
 /** What a named database constraint protects, in the user's words: a violation becomes a sentence with these. */
 export const constraintRefusals: Readonly<Record<string, string>> = {
+  product_alias_customer: '客户',
+  product_alias_product: '产品',
   company_name: '公司名称',
   site_name: '网点名称',
   site_parent: '上级网点',
@@ -138,6 +140,12 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   relocation_site: '网点',
   relocation_line_product: '产品',
   relocation_line_target: '目标库位',
+  return_inspection_number: '质检单号',
+  return_inspection_site: '网点',
+  return_inspection_line_product: '产品',
+  return_inspection_line_supplier: '供应商',
+  lot_block_product: '产品',
+  lot_block_open: '该批次的封锁',
   position_site: '网点',
   warehouse_list_number: '单号',
   warehouse_list_site: '网点',

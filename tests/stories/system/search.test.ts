@@ -52,6 +52,7 @@ const tables: Readonly<Record<string, string | readonly [table: string, as: stri
   outboundList: ['warehouse_list', 'style = 2'],
   cutoff: 'cutoff',
   relocation: 'relocation',
+  returnInspection: 'return_inspection',
   waybill: 'waybill',
   bill: 'freight_bill',
   personIn: ['entry', 'is_delete = 0'],

@@ -63,3 +63,16 @@ export const recentProduct = z.object({
   number: z.string(),
   createTime: z.string(),
 });
+
+/** What a product cost the last time: from the asked supplier if it ever came from there, else from any. */
+export const lastPrice = z.object({
+  proId: z.int(),
+  /** Of a piece. */
+  price: z.number(),
+  number: z.string(),
+  customerName: z.string(),
+  createTime: z.string(),
+  /** 1: from the asked supplier. */
+  ofSupplier: z.int(),
+});
+export type LastPrice = z.output<typeof lastPrice>;

@@ -18,6 +18,7 @@ export const processNewPath = (copied?: number): string =>
 export { documentPath } from '#documents/links/documentPath.ts';
 
 export const touched = [
+  '/api/backOrder',
   '/api/shipmentPro',
   '/api/purchasePro',
   '/api/dispatch',

@@ -17,6 +17,7 @@ import { transfer } from '@cangyun/contract/trade/transfer.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { relocationKind } from '@cangyun/contract/warehouse/relocation.ts';
+import { returnInspectionKind } from '@cangyun/contract/warehouse/returnInspection.ts';
 import { inboundList, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { atSites } from '#kernel/resources/index.ts';
@@ -48,6 +49,7 @@ const works: readonly Waiting[] = [
   plain(cutoffKind, 'cutoff'),
   { kind: relocationKind, table: 'relocation', which: sql`true` },
   { kind: receiptDifferenceKind, table: 'receipt_difference', which: sql`true` },
+  { kind: returnInspectionKind, table: 'return_inspection', which: sql`true` },
   plain(waybillKind, 'waybill'),
 ];
 
