@@ -43,6 +43,17 @@ const importedSales: Subject = {
   [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
 };
 
+/** An import of sales whose rows the server keeps. */
+const stagedSales: Subject = {
+  [BUSINESS]: 'settings.businessType=type',
+  'areas/trade/consignment/create.rules.ts#createConsignment': 'carriageType carriersKuaidi',
+  [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
+  'areas/system/importJob/changing.rules.ts#changeImport':
+    'cell.row cell.field same.field gift.row leftOut.row leftOut.leftOut numbersFromAbove',
+  'areas/system/importJob/staging.rules.ts#stageFile': 'header',
+  'areas/system/importJob/saving.rules.ts#saveStaged': 'again',
+};
+
 export const trade: Area = {
   documents: {
     销售订单导入: {
@@ -54,6 +65,16 @@ export const trade: Area = {
       ...importedSales,
       'areas/trade/consumerImport/reading.rules.ts#readConsumers': 'ownOrders type',
     },
+    销售订单文件导入: {
+      ...stagedSales,
+      'areas/trade/salesOrderImport/reading.rules.ts#readRows': 'settings.ownOrders=ownOrders gift.gift=type',
+      [SETTLED]: 'advancePay',
+    },
+    个人发货文件导入: {
+      ...stagedSales,
+      'areas/trade/consumerImport/reading.rules.ts#readConsumers': 'settings.ownOrders=ownOrders gift.gift=type',
+    },
+    补货建议: { 'areas/trade/replenishment/replenishment.rules.ts#makePurchases': 'lines.num lines.price' },
     采购单导入: {
       [BUSINESS]: 'businessType=type',
       'areas/trade/purchaseImport/reading.rules.ts#readPurchases': 'ownOrders type',
@@ -82,6 +103,16 @@ export const trade: Area = {
       'areas/trade/purchase/repricing.rules.ts#reprice': 'lines.price lines.unitPrice',
       [`${PAID}#pay`]: 'amount way',
       information: 'products.sendTime',
+    },
+    收货: {
+      'areas/trade/receiving/arrived.rules.ts#arrivedGoods': 'lines.num lines.quality lines.refused lines.code lines.unit lines.markTime',
+      'areas/trade/receiving/receiving.rules.ts#receiveGoods': 'lines.batch',
+      'kernel/blocks/blocks.ts#passBlocks': 'overrideReason=reason',
+    },
+    收货差异单: {
+      'areas/trade/receiptDifference/decided.ts#decidedOf': 'lines.way lines.num',
+      'areas/trade/receiptDifference/bought.rules.ts#addBought': 'lines.price',
+      'areas/trade/receiptDifference/keeping.rules.ts#keep': 'lines.credit',
     },
     缺货待发: {
       'areas/trade/backOrder/supplying.rules.ts#inTurn': 'by',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { times } from '#tier.ts';
 import { type Amounts, hireClerk, nothing, plus, type Step, verbs } from '../support/operations.ts';
 import { openPatientTrade } from '../support/selling.ts';
+import { setSite } from '../support/site-settings.ts';
 import type { Trade } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -59,6 +60,9 @@ const alone: readonly Step[] = (
     ['continueSend', 1, 0],
     ['cancel', 1, 0],
     ['returnBack', 1, 0],
+    ['inspect', 1, 1],
+    ['inspectAgain', 1, 0],
+    ['inspect', 1, 0],
     ['ship', 1, 0],
     ['adjust', 2, 0],
     ['spoil', 2, 0],
@@ -99,8 +103,15 @@ async function workThrough(depot: Trade, sequences: readonly (readonly Step[])[]
   return acted;
 }
 
+/** A site that inspects what comes back (退货质检). */
+async function openInspecting(): Promise<Trade> {
+  const trade = await openPatientTrade(world);
+  await setSite(trade.admin, trade.site, { inspectReturns: '1' });
+  return trade;
+}
+
 it('each operation moves what the model says', async () => {
-  const acted = await workThrough(await openPatientTrade(world), [alone]);
+  const acted = await workThrough(await openInspecting(), [alone]);
   expect([...acted].sort()).toEqual([...verbs].sort());
 });
 
@@ -109,7 +120,7 @@ it('in any order, by several clerks at once, the model agrees and the proof hold
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: CLERKS, maxLength: CLERKS }), async (sequences) => {
       const acted = await workThrough(
-        await openPatientTrade(world),
+        await openInspecting(),
         sequences.map((sequence) => [...opening, ...sequence]),
       );
       // Who is first is chance, and with it what else is refused; what the opening needs is always there.

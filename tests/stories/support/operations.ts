@@ -6,6 +6,7 @@ import { qualityChange } from '@cangyun/contract/stock/stock.ts';
 import { stockLogCalls } from '@cangyun/contract/stock/stockLog.ts';
 import { lossCalls } from '@cangyun/contract/warehouse/loss.ts';
 import { relocationCalls } from '@cangyun/contract/warehouse/relocation.calls.ts';
+import { returnInspectionCalls as inspections } from '@cangyun/contract/warehouse/returnInspection.calls.ts';
 import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { sellerOf } from './selling.ts';
@@ -41,6 +42,8 @@ export const verbs = [
   'cancel',
   'continueSend',
   'returnBack',
+  'inspect',
+  'inspectAgain',
   'putAway',
   'shelve',
   'relocate',
@@ -91,6 +94,9 @@ export function hireClerk(depot: Trade, tell: (product: number, change: Partial<
   const waiting: OwnList[] = [];
   const picking: OwnList[] = [];
   const done: OwnList[] = [];
+  /** Inspections of returned goods that wait, and those that were judged, with what was found broken. */
+  const unseen: { id: number; product: number; num: number }[] = [];
+  const seen: { id: number; product: number; num: number; broken: number }[] = [];
 
   const ask = async <C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C> | undefined> => {
     const response = await admin.respond(call, input);
@@ -212,7 +218,32 @@ export function hireClerk(depot: Trade, tell: (product: number, change: Partial<
       await admin.call(lists.startIn, { body: { id: made.id } });
       await admin.call(lists.finishIn, { body: { id: made.id } });
       await admin.call(lists.post, { body: { id: made.id } });
-      finished({ id: made.id, product: list.product, moved: { onHand: -(list.moved.onHand ?? 0) } });
+      const num = -(list.moved.onHand ?? 0);
+      const { content } = await admin.call(inspections.list, { query: { listNumber: made.number } });
+      const [inspection] = content;
+      if (!inspection) return finished({ id: made.id, product: list.product, moved: { onHand: num } });
+      // Where the site inspects, goods that come back wait for it.
+      unseen.push({ id: inspection.id, product: list.product, num });
+      tell(list.product, { onHand: num, frozen: num, picked: num });
+    },
+    inspect: async ({ odd }) => {
+      const one = unseen.shift();
+      if (!one) return;
+      const { lines } = await admin.call(inspections.getOne, { query: { id: one.id } });
+      const broken = Math.min(odd, lines[0]?.num ?? 0);
+      const verdicts = lines.map(({ id, num }, at) => {
+        const defectiveNum = at === 0 ? broken : 0;
+        return { lineId: id, genuineNum: num - defectiveNum, defectiveNum, reason: '破损' };
+      });
+      await admin.call(inspections.judge, { body: { id: one.id, lines: verdicts } });
+      seen.push({ ...one, broken });
+      tell(one.product, { onHand: -broken, spoiled: broken, frozen: -one.num, picked: -one.num });
+    },
+    inspectAgain: async () => {
+      const one = seen.shift();
+      if (!one || !(await ask(inspections.undo, { body: { id: one.id } }))) return;
+      unseen.push(one);
+      tell(one.product, { onHand: one.broken, spoiled: -one.broken, frozen: one.num, picked: one.num });
     },
     putAway: async ({ product, qty, odd }) => {
       const made = await depot.list(otherIn, [{ productId: products[product] ?? 0, num: qty }]);

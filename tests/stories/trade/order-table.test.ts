@@ -154,14 +154,18 @@ const purchases: Subject<Awaited<ReturnType<typeof purchase>>> = {
     pendingPaid: ['edit', 'submit', 'check', 'send', 'pay', 'unpay'],
     confirmed: ['back', 'agree', 'send', 'receive', 'purchaseDispatch', 'pay', 'endPickup', 'finish'],
     agreed: ['back', 'send', 'receive', 'purchaseDispatch', 'pay', 'endPickup', 'finish'],
-    received: ['agree', 'send', 'purchaseBack', 'pay', 'reprice', 'spreadFreight', 'endPickup', 'finish'],
+    received: ['edit', 'agree', 'send', 'purchaseBack', 'pay', 'reprice', 'spreadFreight', 'endPickup', 'finish'],
     receivedFinished: ['purchaseBack', 'pay', 'reprice', 'spreadFreight'],
     ended: ['agree', 'send', 'finish'],
     finished: [],
     voided: [],
   },
   perform: {
-    edit: async (id) => trade.admin.respond(bought.edit, { body: { id, version: (await purchase(id)).version, products: line() } }),
+    edit: async (id) => {
+      const { version, lines } = await purchase(id);
+      const products = lines.map((one) => ({ id: one.id, proId: one.productId, num: one.num, price: one.price }));
+      return trade.admin.respond(bought.edit, { body: { id, version, products } });
+    },
     submit: (id) => trade.admin.respond(bought.setState, { query: { id } }),
     check: (id) => ofBatch(trade.admin.respond(bought.checkEach, { body: { ids: [id] } })),
     back: (id) => trade.admin.respond(bought.back, { body: { id } }),

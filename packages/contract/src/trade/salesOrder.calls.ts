@@ -5,7 +5,7 @@ import { call } from '../kernel/call.ts';
 import { actionCall, documentResult } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
 import { done, id, idList, idsText, idText, integerText, text } from '../kernel/wire.ts';
-import { limits } from '../limits.ts';
+import { defaultBusinessType, limits } from '../limits.ts';
 import { batchResult } from './lines.ts';
 import { numberSearch } from './numberSearch.ts';
 import { orderMargin } from './orderMargin.ts';
@@ -15,6 +15,7 @@ import { saleCarriage } from './saleImport.ts';
 import { orderDetailRow } from './salesOrder.export.ts';
 import {
   counterInput,
+  customerForOrder,
   orderDetail,
   orderEdit,
   orderImage,
@@ -75,6 +76,19 @@ export const salesOrderCalls = {
     z.object({ customerId: idText(), proId: idText(), size: integerText(1, 100).default(20) }),
     z.array(soldPrice),
   ),
+  /** What the form of an order fills in when its customer is chosen. */
+  forCustomer: call({
+    method: 'GET',
+    path: `${path}/getForCustomer`,
+    title: '订单的客户资料',
+    access: ['shipmentOrder:add', 'shipmentOrder:edit'],
+    query: z.object({
+      customerId: idText().meta({ title: '客户' }),
+      deptId: idText().optional().meta({ title: '发货仓库' }),
+      businessType: text(20).default(defaultBusinessType).meta({ title: '业务类型' }),
+    }),
+    reply: customerForOrder,
+  }),
   lines: get('getPros', '销售订单的明细', byId, z.array(salesOrderLineRow)),
   receivers: get('getReceivers', '销售订单的收货人', byId, z.array(receiver)),
   linesOfReceiver: get(

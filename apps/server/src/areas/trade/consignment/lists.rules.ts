@@ -61,6 +61,7 @@ export const openList = (
       type: trait.listType(doc),
       known: 'ordered',
       deptId: doc.deptId,
+      customerId: doc.customerId,
       lines: doc.lines
         .filter((line) => effective(line) > 0)
         .map((line) => ({

@@ -2,7 +2,6 @@
 import type { Offer } from '@cangyun/contract/catalog/offered.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import type { ByUnit, LineByUnit } from '@cangyun/contract/catalog/units.ts';
-import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { columns } from '#kernel/stock/index.ts';
@@ -54,19 +53,15 @@ export const PRODUCT = sql`
   left join category g2 on g2.company_id = p.company_id and g2.id = g.pid
   left join category g3 on g3.company_id = p.company_id and g3.id = g2.pid`;
 
-/**
- * What each customer paid last for each product in a confirmed order, as `last`. Looked for once for a customer and product, however many
- * lines ask: their unconfirmed lines are all read.
- */
+/** What each customer paid last for each product, as `last`: the price that the engine, the picker and the imports call the last one, too. */
 const lastPrices = (ctx: Ctx, orderIds: readonly number[], productIds: readonly number[]): RawBuilder<unknown> => sql`
-  with last as materialized (
-    select w.customer_id, w.product_id, (
-             select l.price from sales_order_line l join sales_order lo on lo.company_id = l.company_id and lo.id = l.order_id
-              where l.company_id = ${ctx.companyId} and l.customer_id = w.customer_id and l.product_id = w.product_id
-                and l.type = ${giftType.code.normal} and lo.confirmed_at is not null and lo.id <> all(${[...orderIds]}::bigint[])
-              order by l.id desc limit 1) as price
-      from (select distinct o.customer_id, x.product_id from unnest(${[...orderIds]}::bigint[], ${[...productIds]}::bigint[]) as x (order_id, product_id)
-              join sales_order o on o.company_id = ${ctx.companyId} and o.id = x.order_id) w)`;
+  with wanted as materialized (
+    select distinct o.customer_id, x.product_id from unnest(${[...orderIds]}::bigint[], ${[...productIds]}::bigint[]) as x (order_id, product_id)
+      join sales_order o on o.company_id = ${ctx.companyId} and o.id = x.order_id),
+  last as materialized (
+    select distinct on (w.customer_id, w.product_id) w.customer_id, w.product_id, s.price
+      from wanted w left join sale_price s on s.company_id = ${ctx.companyId} and s.product_id = w.product_id and s.customer_id = w.customer_id
+     order by w.customer_id, w.product_id, s.sold_at desc)`;
 
 export const onlySales = ({ lines }: OrderTables, part: RawBuilder<unknown>): RawBuilder<unknown> =>
   lines === 'sales_order_line' ? part : sql``;

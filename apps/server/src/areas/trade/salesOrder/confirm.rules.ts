@@ -8,7 +8,7 @@ import { shortRule } from '@cangyun/contract/partners/customerTerms.ts';
 import { holdsAny } from '@cangyun/contract/permissions.ts';
 import { isGift } from '@cangyun/contract/trade/amounts.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
-import { recordSalePrices, type Sale } from '#areas/catalog/index.ts';
+import { recordSalePrices, type Sale, takeBackSalePrices } from '#areas/catalog/index.ts';
 import { judgeEach } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -21,6 +21,7 @@ import { promisedDay } from '../order/promise.store.ts';
 import { salesTables } from '../order/tables.ts';
 import type { Supply } from '../order/terms.store.ts';
 import { minimumBlocks } from './minimum.rules.ts';
+import { earlierSales } from './priceHistory.store.ts';
 import { releaseAll, releaseSpare, reserveOpen } from './reserving.rules.ts';
 import { priceErrorsOf } from './salesOrder.store.ts';
 import { doWithout, type Missing, ruleFor, waitFor } from './short.rules.ts';
@@ -39,14 +40,13 @@ interface Sold {
   readonly supply?: Supply | null | undefined;
 }
 
-/** Records what the customer pays now; when undone, the earlier price counts again. Nobody gets used to the price of a promotion. */
-const salesOf = (order: Sold, lines: readonly OrderLine[], priceOf: (line: OrderLine) => number | null): Sale[] =>
-  lines.flatMap((line) => {
-    const price = isGift(line) || line.promotionId !== null ? null : priceOf(line);
-    return price === null || price <= 0
+/** What the customer pays now. Nobody gets used to the price of a promotion. */
+const salesOf = (order: Sold, lines: readonly OrderLine[]): Sale[] =>
+  lines.flatMap((line) =>
+    isGift(line) || line.promotionId !== null || line.price <= 0
       ? []
-      : [{ productId: line.productId, customerId: order.customerId, deptId: line.deptId ?? order.deptId, price }];
-  });
+      : [{ productId: line.productId, customerId: order.customerId, deptId: line.deptId ?? order.deptId, price: line.price }],
+  );
 
 const MOST_NAMED = 10;
 
@@ -108,13 +108,7 @@ export async function passToSell(tx: Tx, ctx: Ctx, selling: readonly Selling[]):
       others: [...saleBlocks(lines, order.source), ...minimumBlocks(lines)],
     })),
   );
-  for (const { order, lines } of selling)
-    recordSalePrices(
-      tx,
-      ctx.companyId,
-      order.number,
-      salesOf(order, lines, ({ price }) => price),
-    );
+  for (const { order, lines } of selling) recordSalePrices(tx, ctx.companyId, order.number, salesOf(order, lines));
 }
 
 export async function confirmLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[], given: Overriding): Promise<void> {
@@ -128,11 +122,6 @@ export async function confirmLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonl
 
 export async function unconfirmLines(tx: Tx, ctx: Ctx, order: Sold & { lines: readonly OrderLine[] }): Promise<void> {
   await releaseAll(tx, ctx, order);
-  recordSalePrices(
-    tx,
-    ctx.companyId,
-    order.number,
-    salesOf(order, order.lines, ({ lastPrice }) => lastPrice),
-  );
+  await takeBackSalePrices(tx, ctx, order.number, await earlierSales(tx, ctx, order.id));
   await changeOrder(tx, ctx, salesTables, order.id, { confirmed_at: null, released_credit: 0, override_info: '' });
 }

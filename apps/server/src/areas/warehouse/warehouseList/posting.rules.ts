@@ -21,6 +21,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { passPositions } from '../positionLimits/positionLimits.rules.ts';
+import { awaitInspection } from '../returnInspection/waiting.rules.ts';
 import { postFeeClaims } from '../warehouseListFee/owed.store.ts';
 import { type CreatedDocument, type CreatedLine, type CreatedList, type NewList, withQuality, writeList } from './create.rules.ts';
 import { passLife } from './dates.rules.ts';
@@ -201,6 +202,7 @@ export async function postNew(
   const full = isIn && !found ? await passPositions(tx, ctx, made.row, picks, { overrideReason }) : '';
   await keepOverride(tx, ctx, made, [late, full].filter((text) => text !== '').join('；'));
   keepLastPrices(tx, ctx, pricesOf(made.row, made.lines.map(withQuality)));
+  if (isIn) await awaitInspection(tx, ctx, numbers, { ...made.row, id: made.id }, picks);
   return {
     id: made.id,
     number: made.number,

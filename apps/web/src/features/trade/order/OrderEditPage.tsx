@@ -3,11 +3,13 @@ import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { Fragment, type ReactNode, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Fragment, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCall } from '#api/hooks.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
+import { useLeaveTab } from '#api/tabLeave.ts';
+import { newSubject, useTabSubject } from '#api/tabSubject.ts';
 import { useOverride } from '#documents/actions/useOverride.tsx';
 import { Loaded, Waiting } from '#documents/detail/Loaded.tsx';
 import type { FormEnd } from '#documents/form/DocumentForm.tsx';
@@ -55,11 +57,11 @@ interface OrderEditPageProps<Order extends SavedOrder> {
 }
 
 function useSaved({ kind, detailPath }: Pick<OrderEditPageProps<SavedOrder>, 'kind' | 'detailPath'>): (id: number, said: string) => void {
-  const navigate = useNavigate();
+  const leave = useLeaveTab();
   return (id, said) => {
     notice.success(said);
     void invalidate(kind.path, ...touched);
-    void navigate(detailPath(id));
+    leave(detailPath(id));
   };
 }
 
@@ -68,8 +70,7 @@ function NewOrder<Order extends SavedOrder>(props: OrderEditPageProps<Order>) {
   const site = useWorkSite();
   const known = useSitesKnown();
   const saved = useSaved(props);
-  // Every order gets a form of its own: the tab stays open for the next one.
-  const [count, setCount] = useState(0);
+  useTabSubject(newSubject(kind.title));
   const override = useOverride();
   const title = `新增${kind.title}`;
   const ends = newEnds.map(
@@ -79,7 +80,6 @@ function NewOrder<Order extends SavedOrder>(props: OrderEditPageProps<Order>) {
         override.save(title, end.label, async (overrideReason) => {
           const body = { ...header, state, products: sentLines(lines) };
           const { id, said } = await own(overrideReason === undefined ? body : { ...body, overrideReason });
-          setCount((before) => before + 1);
           saved(id, said);
         }),
     }),
@@ -88,7 +88,7 @@ function NewOrder<Order extends SavedOrder>(props: OrderEditPageProps<Order>) {
   if (!known) return <Waiting />;
   return (
     <>
-      <ScreenFrame key={`${count} ${site}`}>{children({ title, initial, ends })}</ScreenFrame>
+      <ScreenFrame key={site}>{children({ title, initial, ends })}</ScreenFrame>
       {override.dialog}
     </>
   );
@@ -98,6 +98,7 @@ function ExistingOrder<Order extends SavedOrder>({ id, ...props }: OrderEditPage
   const { kind, getOne, edit, children } = props;
   const saved = useSaved(props);
   const { query, round, reopen } = useOpened(useCall(getOne, { query: { id } }));
+  useTabSubject(query.data?.number ?? '');
   return (
     <Loaded query={query}>
       {(order) => {
@@ -109,7 +110,6 @@ function ExistingOrder<Order extends SavedOrder>({ id, ...props }: OrderEditPage
           refresh: reopen,
           send: async (header, lines) => {
             await edit({ ...header, id, version, products: sentLines(lines) }, order);
-            void reopen();
             saved(id, messages.edited);
           },
         };
