@@ -19,6 +19,9 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
       'app_version',
       'backup_plan',
       'backup_run',
+      'import_document',
+      'import_job',
+      'import_row',
       'message',
       'message_pair',
       'pick_log',
@@ -70,12 +73,23 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
       'consignment_line',
       'import_template',
       'print_code',
+      'product_alias',
       'process',
       'process_line',
       'purchase',
       'purchase_line',
     ],
-    ...['sales_order_image', 'sales_order', 'sales_order_line', 'shipped_cost', 'trade_payment', 'joint_trade', 'joint_trade_log'],
+    ...[
+      'receipt_difference',
+      'receipt_difference_line',
+      'sales_order_image',
+      'sales_order',
+      'sales_order_line',
+      'shipped_cost',
+      'trade_payment',
+      'joint_trade',
+      'joint_trade_log',
+    ],
   ],
   transport: [
     ...[
@@ -122,7 +136,7 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
     ...['promotion', 'promotion_bargain', 'promotion_group', 'promotion_help', 'promotion_use', 'points_grant'],
     ...['shop', 'store_page'],
   ],
-  reports: ['stock_day', 'stock_day_mark', 'stock_statistic', 'stock_statistic_row'],
+  reports: ['stock_day', 'stock_day_mark', 'stock_statistic', 'stock_statistic_row', 'home_setting'],
 };
 
 /** Who may read every table. */
@@ -212,7 +226,7 @@ export const reads: readonly Read[] = [
     why: 'profit by customer and product: whose delivery it was, and which products moved',
   },
   { of: ['consignment'], by: ['transport'], why: 'goods whose carrier has a confirmed price travel on no freight bill besides' },
-  { of: ['warehouse_list_line'], by: ['trade'], why: 'proofs: what the lists of a document moved' },
+  { of: ['warehouse_list_line'], by: ['trade'], why: 'proofs: what the lists of a document moved; what a waiting list expects' },
   { of: ['warehouse_list_fee'], by: ['finance'], why: 'fees of the warehouse that are settled by an entry' },
   {
     of: ['sales_order', 'purchase', 'trade_payment', 'waybill', 'freight_bill'],

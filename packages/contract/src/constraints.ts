@@ -1,5 +1,7 @@
 /** What a named database constraint protects, in the user's words: a violation becomes a sentence with these. */
 export const constraintRefusals: Readonly<Record<string, string>> = {
+  product_alias_customer: '客户',
+  product_alias_product: '产品',
   company_name: '公司名称',
   site_name: '网点名称',
   site_parent: '上级网点',
@@ -172,6 +174,10 @@ export const constraintRefusals: Readonly<Record<string, string>> = {
   purchase_customer: '供应商',
   purchase_site: '收货仓库',
   purchase_line_product: '产品',
+  receipt_difference_number: '收货差异单号',
+  receipt_difference_site: '网点',
+  receipt_difference_supplier: '供应商',
+  receipt_difference_line_product: '产品',
   trade_payment_reversed: '撤销记录',
   consignment_number: '单号',
   consignment_site: '仓库',

@@ -23,6 +23,8 @@ export const partners: Area = {
       'areas/finance/statement/making.store.ts#plannedIn': 'billingCycle billingDay enabled',
       'areas/catalog/price/price.store.ts#termsFor': 'customerId deptId businessType priceLevel discount',
       'areas/trade/order/terms.store.ts#salesmanIn': 'salesmanId',
+      'areas/trade/salesOrder/short.rules.ts#ruleFor': 'shortRule',
+      'areas/trade/backOrder/supplying.rules.ts#inTurn': 'supplyPriority=priority',
     },
     客户业务导入: { identity: 'style' },
     业务角色: {

@@ -9,7 +9,8 @@ import { relocationCalls } from '@cangyun/contract/warehouse/relocation.calls.ts
 import { returnInspectionCalls as inspections } from '@cangyun/contract/warehouse/returnInspection.calls.ts';
 import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
-import type { Depot } from './depot.ts';
+import { sellerOf } from './selling.ts';
+import type { Trade } from './trading.ts';
 
 /** Of one product at the site; `spoiled` is its defective stock. */
 export interface Amounts {
@@ -53,6 +54,10 @@ export const verbs = [
   'lose',
   'count',
   'countFrozen',
+  'sell',
+  'correct',
+  'waitFor',
+  'supply',
 ] as const;
 export type Verb = (typeof verbs)[number];
 
@@ -67,6 +72,7 @@ export interface Step {
 /** Refusals that honest clerks meet: somebody was faster, or there was nothing to do. */
 const EXPECTED = new Set([
   ...['STOCK_SHORT', 'INOUT_REVERSED', 'INOUT_NOTHING', 'INOUT_NO_REST', 'INOUT_CONTINUED', 'STOCKTAKE_EMPTY'],
+  ...['ORDER_TOO_MUCH', 'CORRECT_NOTHING'],
   ...['RELOCATION_NOTHING', 'RELOCATION_SHORT', 'RELOCATION_PICKED', 'RELOCATION_LOT_UNCLEAR'],
 ]);
 
@@ -82,8 +88,8 @@ interface OwnList {
 const { otherOut } = outboundType.code;
 const { otherIn } = inboundType.code;
 
-/** Works alone on lists of its own, while others use the same stock. Answers what was acknowledged, by product. */
-export function hireClerk(depot: Depot, tell: (product: number, change: Partial<Amounts>) => void) {
+/** Works alone on lists and orders of its own, while others use the same stock. Answers what was acknowledged, by product. */
+export function hireClerk(depot: Trade, tell: (product: number, change: Partial<Amounts>) => void) {
   const { admin, positions, products, site } = depot;
   const waiting: OwnList[] = [];
   const picking: OwnList[] = [];
@@ -140,6 +146,7 @@ export function hireClerk(depot: Depot, tell: (product: number, change: Partial<
   };
 
   const work: Record<Verb, (step: Step) => Promise<void>> = {
+    ...sellerOf(depot, ask, tell),
     receive: async ({ product, qty }) => {
       const made = await depot.receive([{ productId: products[product] ?? 0, num: qty }]);
       finished({ id: made.id, product, moved: { onHand: qty } });

@@ -45,6 +45,7 @@ const tables: Readonly<Record<string, string | readonly [table: string, as: stri
   purchaseDispatch: ['consignment', `kind = 'purchaseDispatch'`],
   purchaseBack: ['consignment', `kind = 'purchaseBack'`],
   transfer: ['consignment', `kind = 'transfer'`],
+  receiptDifference: 'receipt_difference',
   process: 'process',
   tradeUnion: ['joint_trade', `site_id = ${FIRST}`],
   inboundList: ['warehouse_list', 'style = 1'],

@@ -29,6 +29,7 @@ import { storageContractRoutes } from './storageContract/storageContract.routes.
 import type { ListFollowers } from './warehouseList/linked.rules.ts';
 import { movesRoutes } from './warehouseList/moves.routes.ts';
 import { listProofs } from './warehouseList/proofs.store.ts';
+import { type ListReceiver, receiverOf } from './warehouseList/receipt.rules.ts';
 import type { ListCarriage } from './warehouseList/transport.rules.ts';
 import { warehouseListRoutes } from './warehouseList/warehouseList.routes.ts';
 import { listsWith } from './warehouseList/warehouseList.rules.ts';
@@ -40,6 +41,7 @@ export { warehouseFinders } from './finders.ts';
 export { putAway } from './position/position.rules.ts';
 export { unbilledMonths } from './storageBill/unbilled.store.ts';
 export { lockBehind } from './warehouseList/behind.store.ts';
+export { type TakenBackRow, takeBackList } from './warehouseList/correcting.rules.ts';
 export { type CreatedDocument, createList, type NewList, siteFor } from './warehouseList/create.rules.ts';
 export {
   type ExceedingPart,
@@ -52,10 +54,12 @@ export {
   voidListsOf,
 } from './warehouseList/linked.rules.ts';
 export { openingStock } from './warehouseList/opening.rules.ts';
-export { createPosted, postNew } from './warehouseList/posting.rules.ts';
+export { createPosted, type NewPosted, postNew } from './warehouseList/posting.rules.ts';
+export type { ListReceiver, ReceivedList } from './warehouseList/receipt.rules.ts';
 export { type Receipt, receiptsOf } from './warehouseList/receipts.store.ts';
-export { stepsBefore } from './warehouseList/steps.rules.ts';
+export { assertAtOnce, stepsBefore } from './warehouseList/steps.rules.ts';
 export { type ListCarriage, listsToCarry, setTransport } from './warehouseList/transport.rules.ts';
+export { postedOf as postedListsOf } from './warehouseList/warehouseList.store.ts';
 export { claimFees, lockClaimable, openFees, releaseFees } from './warehouseListFee/claims.store.ts';
 export { feeClaims } from './warehouseListFee/owed.store.ts';
 
@@ -63,10 +67,16 @@ export const warehouseProofs: readonly Proof[] = [...listProofs, ...feeProofs, .
 
 export const warehouseTasks: readonly TaskDefinition[] = [endCutoffsTask, ...nightly(storageWork)];
 
+const listsOf = ({ numbers }: Services, higher: ListFollowers, carriage: ListCarriage) =>
+  listsWith(numbers, { ...higher, [cutoffKind.name]: cutoffFollower, [returnInspectionKind.name]: inspectionFollower }, carriage);
+
+/** For the area above, whose receivers sort and post waiting lists. */
+export const listReceiver = (services: Services, higher: ListFollowers, carriage: ListCarriage): ListReceiver =>
+  receiverOf(listsOf(services, higher, carriage));
+
 /** `higher`: followers of lists that carry out documents of higher areas; `carriage`: whose vehicles carry the goods. */
 export const warehouseArea = (services: Services, higher: ListFollowers, carriage: ListCarriage): Served[] => {
-  const followers: ListFollowers = { ...higher, [cutoffKind.name]: cutoffFollower, [returnInspectionKind.name]: inspectionFollower };
-  const lists = listsWith(services.numbers, followers, carriage);
+  const lists = listsOf(services, higher, carriage);
   return [
     ...warehouseListRoutes(services, lists),
     ...movesRoutes(services, lists),

@@ -438,6 +438,9 @@ export interface Consignment {
   carriers_id: number | null;
   carriers_name: Generated<string>;
   company_id: number;
+  corrected_by: number | null;
+  correction_info: Generated<string>;
+  corrects: number | null;
   courier_ordering: Generated<number>;
   courier_reason: Generated<string>;
   courier_state: Generated<number>;
@@ -601,7 +604,9 @@ export interface CustomerTerms {
   price_level: Generated<string>;
   remark: Generated<string>;
   salesman_id: number | null;
+  short_rule: Generated<number>;
   site_id: number | null;
+  supply_priority: Generated<number>;
   version: Generated<number>;
 }
 
@@ -898,6 +903,15 @@ export interface GoodsStopSite {
   site_id: number;
 }
 
+export interface HomeSetting {
+  cards: Generated<Json>;
+  company_id: number;
+  home: Generated<string>;
+  tours: Generated<string[]>;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
 export interface Idempotency {
   company_id: number;
   created_at: Generated<string>;
@@ -905,6 +919,65 @@ export interface Idempotency {
   reply: Json | null;
   request_hash: Buffer;
   user_id: number;
+}
+
+export interface ImportDocument {
+  company_id: number;
+  document_id: number | null;
+  form: Json;
+  import_id: number;
+  message: Generated<string>;
+  no: number;
+  number: string;
+  state: Generated<number>;
+}
+
+export interface ImportJob {
+  company_id: number;
+  corrected_count: Generated<number>;
+  create_by: string;
+  created_at: Generated<string>;
+  document_count: Generated<number>;
+  expired_at: string | null;
+  failed_count: Generated<number>;
+  file_bytes: number;
+  file_hash: string;
+  file_key: Generated<string>;
+  file_name: string;
+  finished_at: string | null;
+  head: Generated<Json>;
+  id: Generated<number>;
+  kind: number;
+  left_count: Generated<number>;
+  made_count: Generated<number>;
+  message: Generated<string>;
+  right_count: Generated<number>;
+  row_count: number;
+  sends: Generated<number>;
+  settings: Generated<Json>;
+  sheet_name: Generated<string>;
+  site_id: number | null;
+  state: Generated<number>;
+  summary: Generated<Json>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+  wrong_count: Generated<number>;
+}
+
+export interface ImportRow {
+  cells: Json;
+  company_id: number;
+  corrections: Generated<Json>;
+  document_no: number | null;
+  gift: Generated<number>;
+  hash: string;
+  import_id: number;
+  is_ok: Generated<number>;
+  judged: Json | null;
+  left_out: Generated<number>;
+  msg: Generated<string>;
+  row_no: number;
 }
 
 export interface ImportTemplate {
@@ -1804,6 +1877,9 @@ export interface PrinterTask {
 
 export interface Process {
   company_id: number;
+  corrected_by: number | null;
+  correction_info: Generated<string>;
+  corrects: number | null;
   create_by: string;
   created_at: Generated<string>;
   data_json: Generated<Json>;
@@ -1890,6 +1966,15 @@ export interface Product {
   volume: Generated<Numeric>;
   weight: Generated<Numeric>;
   width: Generated<Numeric>;
+}
+
+export interface ProductAlias {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  product_id: number;
+  said: string;
 }
 
 export interface ProductCustomer {
@@ -2068,6 +2153,7 @@ export interface Purchase {
   confirm_state: Generated<number>;
   create_by: string;
   created_at: Generated<string>;
+  credit_amount: Generated<Numeric>;
   customer_id: number;
   customer_name: string;
   due_amount: Generated<Numeric | null>;
@@ -2140,6 +2226,47 @@ export interface PushDevice {
   id: Generated<number>;
   platform: number;
   user_id: number;
+}
+
+export interface ReceiptDifference {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  kept_list_ids: Generated<ArrayType<number>>;
+  number: string;
+  purchase_id: number | null;
+  purchase_number: Generated<string>;
+  site_id: number;
+  state: number;
+  supplier_id: number;
+  supplier_name: string;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ReceiptDifferenceLine {
+  back_num: Generated<Numeric>;
+  batch: Generated<string>;
+  code: Generated<string>;
+  company_id: number;
+  credit_amount: Generated<Numeric>;
+  difference_id: number;
+  id: Generated<number>;
+  kept_num: Generated<Numeric>;
+  line_no: number;
+  mark_time: Generated<string>;
+  name: Generated<string>;
+  num: Numeric;
+  pictures: Generated<Json>;
+  product_id: number | null;
+  quality: number;
+  reason: Generated<string>;
+  refused: number;
+  type: number;
 }
 
 export interface ReceiptPicture {
@@ -2280,8 +2407,10 @@ export interface SalesOrder {
   released_credit: Generated<Numeric>;
   search_text: Generated<string>;
   send_time: string | null;
+  short_info: Generated<string>;
   site_id: number;
   source: Generated<string>;
+  split_from: number | null;
   state: number;
   tax_amount: Generated<Numeric>;
   type: Generated<number>;
@@ -2338,6 +2467,9 @@ export interface SalesOrderLine {
   unit_price: Numeric | null;
   user_id: number;
   version: Generated<number>;
+  waiting_num: Generated<Numeric>;
+  waiting_priority: Generated<number>;
+  waiting_since: string | null;
 }
 
 export interface ScanRecord {
@@ -3220,7 +3352,11 @@ export interface DB {
   freight_bill_waybill: FreightBillWaybill;
   goods: Goods;
   goods_stop_site: GoodsStopSite;
+  home_setting: HomeSetting;
   idempotency: Idempotency;
+  import_document: ImportDocument;
+  import_job: ImportJob;
+  import_row: ImportRow;
   import_template: ImportTemplate;
   invoice: Invoice;
   invoice_claim: InvoiceClaim;
@@ -3283,6 +3419,7 @@ export interface DB {
   process: Process;
   process_line: ProcessLine;
   product: Product;
+  product_alias: ProductAlias;
   product_customer: ProductCustomer;
   product_fee_type: ProductFeeType;
   product_group: ProductGroup;
@@ -3299,6 +3436,8 @@ export interface DB {
   purchase: Purchase;
   purchase_line: PurchaseLine;
   push_device: PushDevice;
+  receipt_difference: ReceiptDifference;
+  receipt_difference_line: ReceiptDifferenceLine;
   receipt_picture: ReceiptPicture;
   relocation: Relocation;
   relocation_line: RelocationLine;
