@@ -13,7 +13,7 @@ import { statementCalls } from '@cangyun/contract/finance/statement.calls.ts';
 import { statementKind } from '@cangyun/contract/finance/statement.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { homeTexts } from '@cangyun/contract/reports/homeTexts.ts';
-import { type CardDefinition, figureCard, linkTo, type Listed, rowsCard, rowsOf, tableCard } from './card.ts';
+import { type CardDefinition, figureCard, type Listed, linkTo, rowsCard, rowsOf, tableCard } from './card.ts';
 
 const AGEING = '/finance/ageing';
 const live = { isDelete: voidState.code.live };
