@@ -12,6 +12,7 @@ import { oversell } from './oversell.ts';
 import { posting } from './posting.ts';
 import { pricing } from './pricing.ts';
 import { search } from './search.ts';
+import { warehouse } from './warehouse-work.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   'list-over-http': listOverHttp,
@@ -27,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   money,
   pricing,
   search,
+  warehouse,
 };
 
 const wanted = process.argv.slice(2);

@@ -159,7 +159,7 @@ test('on a phone lists are cards, and form and detail scroll', { tag: '@all' }, 
   await expect(view(page).getByRole('link', { name: /^JG/ }).first()).toBeVisible();
   await shot(page, 'processing-list-390');
   await view(page).getByRole('link', { name: /^JG/ }).first().click();
-  await expect(head(page)).toBeVisible();
+  await expect(head(page).locator('h2')).toBeVisible();
   await settled(page);
   await shot(page, 'processing-detail-390');
   await open(page, '/trade/new/process');

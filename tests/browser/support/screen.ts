@@ -69,9 +69,17 @@ export const row = (page: Page, text: string): Locator =>
 
 export const tick = (page: Page, text: string): Promise<void> => row(page, text).getByRole('checkbox').check();
 
+/** Where a list is searched: above its rows, and on a phone in a drawer. */
+async function searchBox(page: Page): Promise<Locator> {
+  const filter = button(view(page), '筛选');
+  if (!(await filter.isVisible())) return view(page).getByLabel('关键字').first();
+  await filter.click();
+  return dialog(page).getByLabel('关键字');
+}
+
 /** Searches the list and waits for its answer. */
 export async function find(page: Page, keyword: string): Promise<void> {
-  await view(page).getByLabel('关键字').first().fill(keyword);
+  await (await searchBox(page)).fill(keyword);
   const answered = page.waitForResponse((response) => response.url().includes(`keyword=${encodeURIComponent(keyword)}`));
   await page.keyboard.press('Enter');
   await answered;

@@ -7,3 +7,9 @@ export function useTabSubject(subject: string): void {
   const notify = useContext(TabSubject);
   useEffect(() => notify(subject), [notify, subject]);
 }
+
+const NEW = '新建';
+
+/** Of a document that does not exist yet. */
+export const newSubject = (title: string): string => `${NEW}${title}`;
+export const isNewSubject = (subject: string): boolean => subject.startsWith(NEW);

@@ -4,7 +4,7 @@ import { customerTermsCalls } from '@cangyun/contract/partners/customerTerms.ts'
 import { useCall } from '../api/hooks.ts';
 import { useDictionary } from '../ui/dictionary.ts';
 import type { ReferenceSource, References } from '../ui/references.ts';
-import { type Options, optionsFrom } from './options.ts';
+import { fitting, type Options, optionsFrom } from './options.ts';
 import { organisationReferences } from './organisation.ts';
 
 const BUSINESS_TYPES = 'business_type';
@@ -12,12 +12,12 @@ const BUSINESS_TYPES = 'business_type';
 /** Searched on the server by name, code, phone or pinyin initials; of these styles, or of all. */
 export const customerSource = (styles?: readonly number[]): ReferenceSource => ({
   remote: true,
-  useOptions: (typed) =>
-    optionsFrom(
-      useCall(customerCalls.pickList, { query: { keyword: typed, ...(styles ? { styles: [...styles] } : {}) } }, { keepPrevious: true })
-        .data,
-      ({ id, name, code }) => ({ value: id, label: code ? `${name}（${code}）` : name }),
-    ),
+  useOptions: (typed) => {
+    const query = { keyword: typed, ...(styles ? { styles: [...styles] } : {}) };
+    const { data, isPlaceholderData } = useCall(customerCalls.pickList, { query }, { keepPrevious: true });
+    const found = optionsFrom(data, ({ id, name, code }) => ({ value: id, label: code ? `${name}（${code}）` : name }));
+    return fitting(found, typed, isPlaceholderData);
+  },
 });
 
 function useBusOptions(typed: string): Options {

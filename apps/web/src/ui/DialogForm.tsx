@@ -25,7 +25,7 @@ function showRefusal(form: FormInstance, failure: RequestFailure): string | unde
   const inForm = (first: string): boolean => Object.hasOwn(form.getFieldsValue() as object, first);
   const { known, rest } = sortServerFields(failure.fields ?? [], inForm);
   form.setFields(known);
-  if (known[0]) form.scrollToField(known[0].name, { block: 'center' });
+  if (known[0]) form.scrollToField(known[0].name, { block: 'center', focus: true });
   return known.length > 0 && rest.length === 0 ? undefined : [failure.message, ...rest].join('；');
 }
 
@@ -86,7 +86,7 @@ export function DialogForm(props: DialogFormProps & { readonly id: string; reado
         preserve={false}
         initialValues={initialValues}
         onFinish={(values: FormValues) => void submit(values)}
-        scrollToFirstError={{ block: 'center' }}
+        scrollToFirstError={{ block: 'center', focus: true }}
         className="form-grid"
       >
         {children}

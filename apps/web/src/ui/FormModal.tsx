@@ -1,8 +1,10 @@
-/** A form in a dialog. The first field has the focus, Enter submits, Esc closes. */
+/** A form in a dialog. The first field has the focus, Enter submits, Ctrl+Enter submits from anywhere, Esc closes. */
 import { Modal } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTabActive } from '../api/tabActive.ts';
 import { DialogForm, type DialogFormProps } from './DialogForm.tsx';
+import { focusFirstField } from './firstField.ts';
+import { saveFromChoice, saveOnKey } from './saveKey.ts';
 import './form.css';
 
 export type { FormValues } from './DialogForm.tsx';
@@ -13,14 +15,6 @@ interface FormModalProps extends DialogFormProps {
   readonly width?: number;
   readonly okText?: string;
 }
-
-const FOCUSABLE = 'input:not([disabled]):not([type="hidden"]):not([type="file"]), textarea:not([disabled])';
-
-/** Comes when the dialog has finished opening: a quick user who types in a field already keeps it. */
-const focusFirst = (root: HTMLElement | null): void => {
-  if (!root || root.contains(document.activeElement)) return;
-  root.querySelector<HTMLElement>(FOCUSABLE)?.focus();
-};
 
 /** Counts how often the dialog was opened. */
 const useOpening = (open: boolean): number => {
@@ -35,6 +29,7 @@ export function FormModal({ title, open, width = 680, okText = '确定', ...form
   const body = useRef<HTMLDivElement>(null);
   const [submitting, setSubmitting] = useState(false);
   const opening = useOpening(open);
+  const save = (): void => body.current?.querySelector('form')?.requestSubmit();
   return (
     <Modal
       title={title}
@@ -45,9 +40,9 @@ export function FormModal({ title, open, width = 680, okText = '确定', ...form
       onCancel={form.onCancel}
       mask={{ closable: false }}
       destroyOnHidden={!open}
-      afterOpenChange={(shown) => shown && focusFirst(body.current)}
+      afterOpenChange={(shown) => shown && focusFirstField(body.current)}
     >
-      <div ref={body}>
+      <div ref={body} onKeyDown={(event) => saveOnKey(event, save)} onKeyDownCapture={(event) => saveFromChoice(event, save)}>
         {/* Every opening has a form of its own: one that lived on would show, and save, the values of the row before. */}
         <DialogForm key={opening} id={formId} onBusy={setSubmitting} {...form} />
       </div>

@@ -1,5 +1,7 @@
 /** The rows of a list as cards, for narrow screens, with the same selection and actions as the table. */
-import { Checkbox } from 'antd';
+import { Button, Checkbox } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { type Card, cardOf, type Fact } from './cardFacts.ts';
 import type { ListTableProps } from './ListTable.tsx';
 import type { ListRow } from './listColumn.tsx';
 
@@ -8,6 +10,47 @@ type ListCardsProps<Row extends ListRow> = Pick<
   'columns' | 'rows' | 'selected' | 'onSelect' | 'rowActions' | 'dimmed' | 'empty'
 >;
 
+const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
+  <dl>
+    {facts.map(({ key, title, value }) => (
+      <div key={key}>
+        <dt>{title}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+interface RowCardProps {
+  readonly card: Card;
+  readonly box: ReactNode;
+  readonly actions: ReactNode;
+}
+
+function RowCard({ card: { head, state, facts, rest }, box, actions }: RowCardProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <li>
+      <div className="card-head">
+        {box}
+        <strong>{head?.value}</strong>
+        {state?.value}
+      </div>
+      <Facts facts={open ? [...facts, ...rest] : facts} />
+      {(rest.length > 0 || actions) && (
+        <div className="card-foot">
+          {rest.length > 0 && (
+            <Button type="text" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? '收起' : '全部'}
+            </Button>
+          )}
+          <span className="card-actions">{actions}</span>
+        </div>
+      )}
+    </li>
+  );
+}
+
 export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   const { columns, rows, selected = [], onSelect, rowActions, dimmed = false, empty } = props;
   const chosen = new Set(selected.map((row) => row.id));
@@ -15,29 +58,14 @@ export function ListCards<Row extends ListRow>(props: ListCardsProps<Row>) {
   if (rows.length === 0) return <>{empty}</>;
   return (
     <ul className={dimmed ? 'list-cards list-dimmed' : 'list-cards'}>
-      {rows.map((row) => {
-        // The first column with a value is the head of the card; a missing picture is none.
-        const [head, ...rest] = columns
-          .map(({ key, title, render }) => ({ key, title, value: render(row) }))
-          .filter(({ value }) => value !== '' && value !== null);
-        return (
-          <li key={row.id}>
-            <div className="card-head">
-              {onSelect && <Checkbox checked={chosen.has(row.id)} onChange={() => toggle(row.id)} aria-label="选择" />}
-              <strong>{head?.value}</strong>
-              {rowActions && <span className="card-actions">{rowActions(row)}</span>}
-            </div>
-            <dl>
-              {rest.map(({ key, title, value }) => (
-                <div key={key}>
-                  <dt>{title}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        );
-      })}
+      {rows.map((row) => (
+        <RowCard
+          key={row.id}
+          card={cardOf(columns, row)}
+          box={onSelect && <Checkbox checked={chosen.has(row.id)} onChange={() => toggle(row.id)} aria-label="选择" />}
+          actions={rowActions?.(row)}
+        />
+      ))}
     </ul>
   );
 }

@@ -1,4 +1,7 @@
-/** The one list rhythm of the console: search row, toolbar, rows, pager (spec 0 §2.4). It is given a list and draws it. */
+/**
+ * The one list rhythm of the console: search row, toolbar, rows, pager (spec 0 §2.4). It is given a list and draws it. On a phone the rows come
+ * first, and everything else is in the bar at the bottom.
+ */
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ColumnSettings } from './ColumnSettings.tsx';
@@ -6,13 +9,14 @@ import { roomIn } from './columnFit.ts';
 import { ListCards } from './ListCards.tsx';
 import { ListKeysHelp } from './ListKeysHelp.tsx';
 import { besideColumns, ListTable, type ListTableProps } from './ListTable.tsx';
-import { ListToolbar, type ToolbarActions } from './ListToolbar.tsx';
+import { ListToolbar, SelectedRows, type ToolbarActions } from './ListToolbar.tsx';
 import { ListViews } from './ListViews.tsx';
 import type { ListColumn, ListRow } from './listColumn.tsx';
 import { lookOf } from './listLook.ts';
 import { type ListFilter, type ListSort, withFilters } from './listQuery.ts';
 import { ListEmpty, ListFailure, ListSkeleton } from './listStates.tsx';
 import { Pager } from './Pager.tsx';
+import { PhoneBar } from './PhoneBar.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import { SearchRow } from './SearchRow.tsx';
 import { SortSelect } from './SortSelect.tsx';
@@ -77,7 +81,8 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
   useAddressLook(columns, list, choice);
   const search = (values: typeof list.state.filters): void => list.ask(withFilters(list.state, values));
   const sortBy = (sort: ListSort): void => list.ask({ sort, page: 0 });
-  const isFiltered = Object.values(list.state.filters).some((value) => value !== undefined && value !== '' && value !== null);
+  const filtered = Object.values(list.state.filters).filter((value) => value !== undefined && value !== '' && value !== null).length;
+  const isFiltered = filtered > 0;
 
   const keys = useListKeys({
     frame,
@@ -103,34 +108,46 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
   );
   const body = draw ? draw(rows) : plain;
 
+  const searches = filters.length > 0 || keyword !== undefined;
+  const searchRow = (then: () => void, unfolded?: true) => (
+    <SearchRow
+      filters={filters}
+      keyword={keyword}
+      values={list.state.filters}
+      onSearch={(values) => {
+        search(values);
+        then();
+      }}
+      views={<ListViews screen={name} look={lookOf(list.state, choice.chosen, filters, address)} {...views} />}
+      {...(unfolded ? { unfolded } : {})}
+    />
+  );
+  const clearSelection = (): void => list.select([]);
+  const toolbar = (
+    <ListToolbar
+      actions={narrow ? { ...actions, add: undefined } : actions}
+      selectedCount={list.selected.length}
+      hasData={list.total > 0}
+      isFetching={list.isFetching}
+      onRefresh={() => void list.refresh()}
+      onClearSelection={clearSelection}
+      extra={extra}
+      // On a phone they are in the bar, next to the thumb.
+      batch={narrow ? undefined : batch}
+      settings={
+        <>
+          {narrow && <SortSelect columns={columns} sort={list.state.sort} onSort={sortBy} />}
+          <ColumnSettings columns={columns} choice={choice} />
+        </>
+      }
+    />
+  );
+
   return (
-    <ScreenFrame side={side}>
-      {(filters.length > 0 || keyword) && (
-        <SearchRow
-          filters={filters}
-          keyword={keyword}
-          values={list.state.filters}
-          onSearch={search}
-          views={<ListViews screen={name} look={lookOf(list.state, choice.chosen, filters, address)} {...views} />}
-        />
-      )}
+    <ScreenFrame side={narrow ? undefined : side}>
+      {!narrow && searches && searchRow(() => undefined)}
       {lead}
-      <ListToolbar
-        actions={actions}
-        selectedCount={list.selected.length}
-        hasData={list.total > 0}
-        isFetching={list.isFetching}
-        onRefresh={() => void list.refresh()}
-        onClearSelection={() => list.select([])}
-        extra={extra}
-        batch={batch}
-        settings={
-          <>
-            {narrow && <SortSelect columns={columns} sort={list.state.sort} onSort={sortBy} />}
-            <ColumnSettings columns={columns} choice={choice} />
-          </>
-        }
-      />
+      {!narrow && toolbar}
       <div ref={frame}>
         {list.isFirstLoad && <ListSkeleton />}
         {!list.isFirstLoad &&
@@ -146,6 +163,24 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
           approximate={list.approximate}
           onChange={(page, size) => list.ask({ page, size })}
           onExact={() => list.ask({ exact: true })}
+        />
+      )}
+      {narrow && (
+        <PhoneBar
+          filtered={filtered}
+          onAdd={actions.add}
+          more={toolbar}
+          selection={<SelectedRows count={list.selected.length} batch={batch} onClear={clearSelection} />}
+          search={
+            searches || side
+              ? (close) => (
+                  <>
+                    {side}
+                    {searches && searchRow(close, true)}
+                  </>
+                )
+              : undefined
+          }
         />
       )}
     </ScreenFrame>

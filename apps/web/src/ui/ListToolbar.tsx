@@ -30,6 +30,25 @@ interface ListToolbarProps {
   readonly settings?: ReactNode;
 }
 
+interface SelectedRowsProps {
+  readonly count: number;
+  readonly batch: ReactNode;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the selected rows together. */
+export function SelectedRows({ count, batch, onClear }: SelectedRowsProps) {
+  if (count === 0) return null;
+  return (
+    <span className="list-batch">
+      已选 {count} 条{batch}
+      <Button type="link" size="small" onClick={onClear}>
+        取消选择
+      </Button>
+    </span>
+  );
+}
+
 export function ListToolbar(props: ListToolbarProps) {
   const { actions, selectedCount, hasData, isFetching, onRefresh, onClearSelection, extra, batch, settings } = props;
   const { add, edit, remove, voids = false, export: exportAll, exportDetail, exporting = false } = actions;
@@ -61,14 +80,7 @@ export function ListToolbar(props: ListToolbarProps) {
           导出明细
         </Button>
       )}
-      {selectedCount > 0 && (
-        <span className="list-batch">
-          已选 {selectedCount} 条{batch}
-          <Button type="link" size="small" onClick={onClearSelection}>
-            取消选择
-          </Button>
-        </span>
-      )}
+      <SelectedRows count={selectedCount} batch={batch} onClear={onClearSelection} />
       <span className="list-tools">
         <Tooltip title="刷新">
           <Button type="text" icon={<ReloadOutlined spin={isFetching} />} aria-label="刷新" onClick={onRefresh} />

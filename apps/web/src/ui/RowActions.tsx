@@ -1,20 +1,11 @@
 /** What can be done with one row: at most two buttons and a menu. */
-import { MoreOutlined } from '@ant-design/icons';
 import { messages } from '@cangyun/contract/messages.ts';
-import { Button, Dropdown, Popconfirm, Tooltip } from 'antd';
+import { Button, Popconfirm } from 'antd';
 import { notice } from '../api/notice.ts';
+import { RowMenu } from './RowMenu.tsx';
+import type { RowAction } from './rowAction.ts';
 
-export interface RowAction {
-  readonly key: string;
-  readonly label: string;
-  readonly danger?: boolean;
-  readonly disabled?: boolean;
-  /** Why it can not be done now. */
-  readonly why?: string;
-  /** The question before it is done. */
-  readonly question?: string;
-  run(): unknown;
-}
+export type { RowAction } from './rowAction.ts';
 
 export interface RowEditing {
   readonly mayEdit: boolean;
@@ -40,16 +31,6 @@ export const perform = async (action: RowAction): Promise<void> => {
   await action.run();
 };
 
-/** The word alone, or with the reason why not for those who ask. */
-const worded = ({ label, why }: RowAction) =>
-  why ? (
-    <Tooltip title={why} placement="left">
-      <span>{label}</span>
-    </Tooltip>
-  ) : (
-    label
-  );
-
 function ActionButton({ action }: { readonly action: RowAction }) {
   return (
     <Button
@@ -59,7 +40,7 @@ function ActionButton({ action }: { readonly action: RowAction }) {
       disabled={action.disabled ?? false}
       onClick={() => void perform(action)}
     >
-      {worded(action)}
+      {action.label}
     </Button>
   );
 }
@@ -96,7 +77,7 @@ function EditPair({ editing }: { readonly editing: RowEditing }) {
 
 export function RowActions({ editing, actions = [] }: RowActionsProps) {
   if (!editing && actions.length === 0) return <span className="no-permission">{messages.noPermission}</span>;
-  // Impossible actions are in the menu, where they say why.
+  // Impossible actions are in the menu, behind its switch, where they say why.
   const inline = editing ? [] : actions.filter(({ why }) => why === undefined).slice(0, MOST_BUTTONS);
   const menu = actions.filter((action) => !inline.includes(action));
   return (
@@ -106,25 +87,7 @@ export function RowActions({ editing, actions = [] }: RowActionsProps) {
       {inline.map((action) => (
         <ActionButton key={action.key} action={action} />
       ))}
-      {menu.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: menu.map((action) => ({
-              key: action.key,
-              label: worded(action),
-              danger: action.danger ?? false,
-              disabled: action.disabled ?? false,
-            })),
-            onClick: ({ key }) => {
-              const action = menu.find((one) => one.key === key);
-              if (action) void perform(action);
-            },
-          }}
-        >
-          <Button size="small" type="link" icon={<MoreOutlined />} aria-label="更多操作" />
-        </Dropdown>
-      )}
+      {menu.length > 0 && <RowMenu actions={menu} onChoose={(action) => void perform(action)} />}
     </span>
   );
 }

@@ -13,6 +13,8 @@ interface SearchRowProps {
   readonly values: FilterValues;
   readonly onSearch: (values: FilterValues) => void;
   readonly views?: ReactNode;
+  /** All of them, where there is room below each other. */
+  readonly unfolded?: true;
 }
 
 const CELL_PX = 208;
@@ -21,7 +23,7 @@ const GAP_PX = 8;
 /** The last cell of the line belongs to the buttons. */
 export const filtersThatFit = (width: number): number => Math.max(1, Math.floor((width + GAP_PX) / (CELL_PX + GAP_PX)) - 1);
 
-export function SearchRow({ filters, keyword, values, onSearch, views }: SearchRowProps) {
+export function SearchRow({ filters, keyword, values, onSearch, views, unfolded }: SearchRowProps) {
   const [row, width] = useElementWidth<HTMLFormElement>();
   const [draft, setDraft] = useState<FilterValues>(values);
   const [applied, setApplied] = useState(values);
@@ -33,7 +35,7 @@ export function SearchRow({ filters, keyword, values, onSearch, views }: SearchR
   const [open, setOpen] = useState(false);
   const fit = filtersThatFit(width);
   const cells = filters.length + (keyword ? 1 : 0);
-  const shown = open ? filters : filters.slice(0, Math.max(0, fit - (keyword ? 1 : 0)));
+  const shown = open || unfolded ? filters : filters.slice(0, Math.max(0, fit - (keyword ? 1 : 0)));
 
   const change = (name: string, value: FilterValue, apply: boolean): void => {
     const next = { ...draft, [name]: value };
@@ -81,7 +83,7 @@ export function SearchRow({ filters, keyword, values, onSearch, views }: SearchR
           重置
         </Button>
         {views}
-        {width > 0 && cells > fit && (
+        {width > 0 && cells > fit && !unfolded && (
           <Button type="link" onClick={() => setOpen(!open)} icon={open ? <UpOutlined /> : <DownOutlined />} iconPlacement="end">
             {open ? '收起' : '展开'}
           </Button>

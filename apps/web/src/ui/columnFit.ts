@@ -18,6 +18,7 @@ const REMARK = /^(info|remark|note|reason|tags|source|businessType)$/;
 /** What a product is filed under: filters ask for it, rows rarely do. */
 const CLASS = /^(category|brand|supplier|unit)Name\d?$/;
 const STATE = /^(stat|state|status|enabled)$/;
+export const isStateColumn = (key: string): boolean => STATE.test(key);
 /** The row's own name, wherever its field stands. */
 const NAME = /^(name|title)$/;
 /** The columns that name the row. */

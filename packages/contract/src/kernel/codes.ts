@@ -32,10 +32,10 @@ export function codes<const T extends Readonly<Record<string, CodeEntry>>>(table
   return {
     code: Object.fromEntries(entries.map((entry) => [entry.name, entry.code])) as Record<Name, Code>,
     entries,
-    // The list is for readers of the schema: the API page and the generated tests.
+    // The lists are for readers of the schema: the API page, the generated tests, and the log in words.
     schema: z
       .custom<Code>((value) => byCode.has(value as number | string), '不是可选的值')
-      .meta({ enum: entries.map((entry) => entry.code) }),
+      .meta({ enum: entries.map((entry) => entry.code), 'x-labels': entries.map((entry) => entry.label) }),
     label: (code) => byCode.get(code ?? '')?.label ?? (code === null || code === undefined ? '' : String(code)),
     tone: (code) => byCode.get(code ?? '')?.tone ?? 'default',
   };

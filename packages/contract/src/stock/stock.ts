@@ -74,6 +74,35 @@ const placeFilters = {
 
 const thenFilters = { ...pageQuery, day: day(), deptId: filters.deptId, productId: filters.productId };
 
+/** One movement of a balance: signed, with the balance before and after it. */
+export const movementRow = z.object({
+  id: z.int(),
+  time: z.string(),
+  type: z.int(),
+  num: z.number(),
+  bnum: z.number(),
+  anum: z.number(),
+  docKind: z.string(),
+  docId: z.int(),
+  number: z.string(),
+  positionCode: z.string(),
+  batch: z.string(),
+  createBy: z.string(),
+  info: z.string(),
+});
+
+/** Of one balance, between two days. */
+export const balanceMovements = z.object({
+  opening: z.number(),
+  closing: z.number(),
+  /** What each reason brought or took, the largest first. */
+  reasons: z.array(z.object({ type: z.int(), count: z.int(), num: z.number() })),
+  /** The latest first. */
+  rows: z.array(movementRow),
+  /** How many older ones are left out. */
+  more: z.int(),
+});
+
 export const stockProof = z.object({
   title: z.string(),
   /** How many rows break it. */
@@ -101,6 +130,24 @@ export const stockCalls = {
   ),
   asAtSheet: read('/asAt/download', '导出历史库存', thenFilters, 'xlsx'),
   proof: read('/proof', '账实核对', {}, z.array(stockProof)),
+  /** Why a balance is not what it was: what moved it between two days. */
+  movements: call({
+    method: 'GET',
+    path: `${path}/movements`,
+    title: '库存为什么变了',
+    access: 'proLog:list',
+    query: z
+      .object({
+        deptId: idText().meta({ title: '网点' }),
+        productId: idText().meta({ title: '产品' }),
+        ownerId: integerText(0, Number.MAX_SAFE_INTEGER).default(0).meta({ title: '货主' }),
+        quality: integerText(0, 10).default(quality.code.genuine).meta({ title: '品质' }),
+        from: day().meta({ title: '开始日期' }),
+        to: day().meta({ title: '结束日期' }),
+      })
+      .refine(({ from, to }) => from <= to, { path: ['to'], message: '不能早于开始日期' }),
+    reply: balanceMovements,
+  }),
   atSite: call({
     method: 'GET',
     path: '/api/product/getListByDept2',

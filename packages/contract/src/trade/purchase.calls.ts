@@ -11,7 +11,7 @@ import { numberSearch } from './numberSearch.ts';
 import { paymentInput, reversalInput } from './payments.ts';
 import { printCodeReply, printCodeText, printedDocument } from './printCode.ts';
 import { purchaseDetailRow } from './purchase.export.ts';
-import { purchaseDetail, purchaseEdit, purchaseInput, purchaseRow, recentProduct } from './purchase.schema.ts';
+import { lastPrice, purchaseDetail, purchaseEdit, purchaseInput, purchaseRow, recentProduct } from './purchase.schema.ts';
 import { purchaseKind as kind, purchase } from './purchase.ts';
 
 const { path } = kind;
@@ -95,6 +95,15 @@ export const purchaseCalls = {
     z.object({ customerId: idText().optional(), keyword: text(60).optional(), size: integerText(1, 200).default(20) }),
     z.array(recentProduct),
   ),
+  /** What the form begins a line with. */
+  lastPrices: call({
+    method: 'GET',
+    path: `${path}/getLastPrices`,
+    title: '上次进价',
+    access: ['purchase:add', 'purchase:edit'],
+    query: z.object({ proIds: idsText().meta({ title: '产品' }), customerId: idText().optional().meta({ title: '供应商' }) }),
+    reply: z.array(lastPrice),
+  }),
 
   create: call({
     method: 'POST',

@@ -5,7 +5,7 @@ import { call } from '../kernel/call.ts';
 import { actionCall, documentResult } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
 import { done, id, idList, idsText, idText, integerText, text } from '../kernel/wire.ts';
-import { limits } from '../limits.ts';
+import { defaultBusinessType, limits } from '../limits.ts';
 import { batchResult } from './lines.ts';
 import { numberSearch } from './numberSearch.ts';
 import { orderMargin } from './orderMargin.ts';
@@ -13,7 +13,18 @@ import { paymentInput, refundInput, reversalInput } from './payments.ts';
 import { printCodeReply, printCodeText, printedDocument } from './printCode.ts';
 import { saleCarriage } from './saleImport.ts';
 import { orderDetailRow } from './salesOrder.export.ts';
-import { orderDetail, orderEdit, orderImage, orderInput, orderRow, payOrder, payTotals, receiver } from './salesOrder.schema.ts';
+import {
+  counterInput,
+  customerForOrder,
+  orderDetail,
+  orderEdit,
+  orderImage,
+  orderInput,
+  orderRow,
+  payOrder,
+  payTotals,
+  receiver,
+} from './salesOrder.schema.ts';
 import { salesOrderKind as kind, salesOrder } from './salesOrder.ts';
 import { salesOrderLineRow, soldPrice } from './salesOrderLine.ts';
 
@@ -22,6 +33,8 @@ const byId = z.object({ id: idText() });
 const ids = z.object({ ids: idList() });
 const results = z.array(documentResult);
 const made = z.object({ id: z.int(), number: z.string() });
+/** The order, and the dispatches that its goods left by. */
+const shipped = made.extend({ dispatches: z.array(made) });
 const listQuery = salesOrder.calls.list.query.extend({ number: numberSearch });
 
 const get = <const Q extends z.ZodObject, const R extends z.ZodType>(name: string, title: string, query: Q, reply: R) =>
@@ -63,6 +76,19 @@ export const salesOrderCalls = {
     z.object({ customerId: idText(), proId: idText(), size: integerText(1, 100).default(20) }),
     z.array(soldPrice),
   ),
+  /** What the form of an order fills in when its customer is chosen. */
+  forCustomer: call({
+    method: 'GET',
+    path: `${path}/getForCustomer`,
+    title: '订单的客户资料',
+    access: ['shipmentOrder:add', 'shipmentOrder:edit'],
+    query: z.object({
+      customerId: idText().meta({ title: '客户' }),
+      deptId: idText().optional().meta({ title: '发货仓库' }),
+      businessType: text(20).default(defaultBusinessType).meta({ title: '业务类型' }),
+    }),
+    reply: customerForOrder,
+  }),
   lines: get('getPros', '销售订单的明细', byId, z.array(salesOrderLineRow)),
   receivers: get('getReceivers', '销售订单的收货人', byId, z.array(receiver)),
   linesOfReceiver: get(
@@ -146,6 +172,16 @@ export const salesOrderCalls = {
     body: z.object({ list: orders, ...saleCarriage }),
     reply: batchResult,
   }),
+  /** Our own: order, dispatch, pick and post in one request, for goods at the counter. */
+  shipNow: call({
+    method: 'POST',
+    path: `${path}/shipNow`,
+    title: '一键发货（新订单）',
+    access: 'shipmentOrder:counter',
+    body: counterInput.extend(overriding),
+    reply: shipped,
+  }),
+  counter: call({ ...actionCall(kind, 'counter', overriding), reply: shipped }),
   carrierCheck: actionCall(kind, 'carrierCheck'),
   end: actionCall(kind, 'end'),
   endEach: call({

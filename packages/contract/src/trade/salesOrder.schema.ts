@@ -115,6 +115,10 @@ export const orderInput = z.object({
 });
 export type OrderInput = z.output<typeof orderInput>;
 
+/** 一键发货 of a new order: it is confirmed as it is written. */
+export const counterInput = orderInput.omit({ state: true });
+export type CounterInput = z.output<typeof counterInput>;
+
 export const orderEdit = z.object({ ...parties, ...header, id: id(), version: version() });
 export type OrderEdit = z.output<typeof orderEdit>;
 
@@ -152,3 +156,19 @@ export const payTotals = z.object({
   refundAmount: z.number(),
   unpaidAmount: z.number(),
 });
+
+/** What choosing a customer fills into an order: whom the goods go to, and on what terms. */
+export const customerForOrder = z.object({
+  /** By the terms of the business, else the customer's own. */
+  receiver: address,
+  /** To whom goods went before, the latest first. */
+  receivers: z.array(address),
+  settleType: z.int(),
+  dueDays: z.int().nullable(),
+  /** 0: none was set. */
+  creditLimit: z.number(),
+  /** What of the limit is in use: open claims and confirmed orders that are not shipped yet. */
+  creditUsed: z.number(),
+  salesman: z.string(),
+});
+export type CustomerForOrder = z.output<typeof customerForOrder>;

@@ -1,11 +1,19 @@
-/** A document by hand: its header, its lines by keyboard, and the ways to end it. A refusal is shown above, or at its line. */
+/**
+ * A document by hand, without a mouse: its header, its lines, and the ways to end it. The first field has the focus, Ctrl+Enter saves, totals
+ * and buttons stay in sight. A refusal is shown above, and the cursor goes to the field or line that it is about.
+ */
 import { Button, Form, type FormInstance } from 'antd';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { RequestFailure } from '#api/failure.ts';
+import { useUnsaved } from '#api/unsaved.ts';
 import type { FormValues } from '#ui/FormModal.tsx';
-import { type EditedLine, type FindProducts, type LineUnit, lineErrors } from '../lines/editedLines.ts';
+import { useFirstField } from '#ui/firstField.ts';
+import { saveFromChoice, saveOnKey } from '#ui/saveKey.ts';
+import { type EditedLine, type FindProducts, isTyped, type LineUnit, lineErrors } from '../lines/editedLines.ts';
 import { LineEditor, type LineField, type LineResult } from '../lines/LineEditor.tsx';
 import { type Refusal, Refused, refusalOf } from './Refused.tsx';
+import { goToFirstError, markRefused } from './refusedFields.ts';
+import { SaveHint } from './SaveHint.tsx';
 import '#ui/form.css';
 import './documentForm.css';
 
@@ -14,6 +22,8 @@ export interface FormEnd {
   readonly key: string;
   readonly label: string;
   readonly primary?: true;
+  /** Ctrl + Shift + Enter; Ctrl + Enter is the primary one's. */
+  readonly quick?: true;
   send(header: FormValues, lines: readonly EditedLine[]): Promise<unknown>;
   /** Loads the document again, after somebody else has changed it. */
   refresh?(): Promise<unknown>;
@@ -39,15 +49,31 @@ export interface DocumentFormProps {
   readonly listName: string;
   /** Between header and lines: quicker ways to add lines. */
   readonly above?: ReactNode;
-  /** Below the lines: the sums. */
+  /** Below the lines. */
   readonly summary?: ReactNode;
+  /** Next to the buttons, always in sight: the sums. */
+  readonly totals?: ReactNode;
+  /** The field that fills the rest of the header: once it has a value, Tab leads from it to the lines. */
+  readonly leads?: string;
   readonly ends: readonly FormEnd[];
 }
 
 const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 
+/** A line that is half typed is added first. */
+const isHalfTyped = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.value !== '' && target.closest('.product-entry') !== null;
+
+const isPlainTab = ({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'Tab' && !shiftKey && !ctrlKey && !altKey && !metaKey;
+
+/** antd makes the id of a field's input from the names of form and field. */
+const isInput = (target: EventTarget, form: string, field: string): boolean =>
+  target instanceof HTMLElement && target.id === `${form}_${field}`;
+
 export function DocumentForm(props: DocumentFormProps) {
-  const { title, form, initial, header, lines, onLines, find, fields, results, defaults, wrong, listName, summary, ends } = props;
+  const { title, form, initial, header, lines, onLines, find, fields, results, defaults, wrong, listName, summary, totals, leads, ends } =
+    props;
   // Forms of other tabs stay in the page: without its own name, a label would lead to the same field of another form.
   const name = useId();
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -55,13 +81,25 @@ export function DocumentForm(props: DocumentFormProps) {
   const [busy, setBusy] = useState<string>();
   // A ref, not the state: two clicks within one frame both see the old state.
   const running = useRef(false);
+  const root = useRef<HTMLElement>(null);
+  useFirstField(root);
+  const [begun] = useState(lines);
+  useUnsaved(isTyped(begun, lines));
+
+  const toLines = (): void => root.current?.querySelector<HTMLInputElement>('.product-entry input')?.focus();
 
   const send = async (one: FormEnd): Promise<void> => {
     const values = await form.validateFields().catch(() => undefined);
-    if (!values) return setRefusal({ text: '有内容需要填写或更正' });
+    if (!values) {
+      goToFirstError(form);
+      return setRefusal({ text: '有内容需要填写或更正' });
+    }
     const found = wrong(lines);
     setErrors(found);
-    if (lines.length === 0) return setRefusal({ text: '请至少添加一行明细' });
+    if (lines.length === 0) {
+      toLines();
+      return setRefusal({ text: '请至少添加一行明细' });
+    }
     if (found.size > 0) return setRefusal({ text: `${found.size} 行明细需要更正` });
     setRefusal(undefined);
     setBusy(one.key);
@@ -70,6 +108,7 @@ export function DocumentForm(props: DocumentFormProps) {
     } catch (cause) {
       if (!(cause instanceof RequestFailure)) throw cause;
       setErrors(lineErrors(cause.fields ?? [], listName));
+      markRefused(form, cause);
       setRefusal(refusalOf(cause, one.refresh));
     } finally {
       setBusy(undefined);
@@ -85,11 +124,38 @@ export function DocumentForm(props: DocumentFormProps) {
     }
   };
 
+  const main = ends.find(({ primary }) => primary) ?? ends[0];
+  const save = (event: KeyboardEvent<HTMLElement>): void => {
+    const one = event.shiftKey ? ends.find(({ quick }) => quick) : main;
+    if (one && !isHalfTyped(event.target)) void end(one);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    saveOnKey(event, save);
+    if (leads === undefined || !isPlainTab(event) || !isInput(event.target, name, leads)) return;
+    if (form.getFieldValue(leads) === undefined) return;
+    event.preventDefault();
+    toLines();
+  };
+
   return (
-    <section className="document-form" aria-label={title}>
+    <section
+      className="document-form"
+      aria-label={title}
+      ref={root}
+      onKeyDown={onKeyDown}
+      onKeyDownCapture={(event) => saveFromChoice(event, save)}
+    >
       <h2>{title}</h2>
       {refusal && <Refused key={refusal.text} {...refusal} />}
-      <Form name={name} form={form} layout="vertical" initialValues={initial} className="form-grid">
+      <Form
+        name={name}
+        form={form}
+        layout="vertical"
+        initialValues={initial}
+        className="form-grid"
+        // Somebody is putting it right. A stale document stays stale.
+        onValuesChange={() => setRefusal((shown) => (shown?.refresh ? shown : undefined))}
+      >
         {header}
       </Form>
       {props.above}
@@ -110,10 +176,18 @@ export function DocumentForm(props: DocumentFormProps) {
       {summary}
       <footer className="document-form-foot">
         {ends.map((one) => (
-          <Button key={one.key} type={one.primary ? 'primary' : 'default'} loading={busy === one.key} onClick={() => void end(one)}>
+          <Button
+            key={one.key}
+            type={one.primary ? 'primary' : 'default'}
+            loading={busy === one.key}
+            title={one.primary ? 'Ctrl + Enter' : one.quick && 'Ctrl + Shift + Enter'}
+            onClick={() => void end(one)}
+          >
             {one.label}
+            {one === main && <SaveHint />}
           </Button>
         ))}
+        {totals}
       </footer>
     </section>
   );

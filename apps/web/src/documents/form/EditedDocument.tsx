@@ -2,11 +2,13 @@
 import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { Fragment, type ReactNode } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { type FormCall, sendForm } from '#api/client.ts';
 import { useCall } from '#api/hooks.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
+import { useLeaveTab } from '#api/tabLeave.ts';
+import { useTabSubject } from '#api/tabSubject.ts';
 import type { FormValues } from '#ui/FormModal.tsx';
 import { Loaded } from '../detail/Loaded.tsx';
 import { useOpened } from './useOpened.ts';
@@ -27,18 +29,24 @@ interface EditedDocumentProps<Row> {
   readonly children: (row: Row, saving: Saving) => ReactNode;
 }
 
-export function EditedDocument<Row extends { readonly id: number; readonly version: number }>(props: EditedDocumentProps<Row>) {
+interface EditedRow {
+  readonly id: number;
+  readonly version: number;
+  readonly number?: string;
+}
+
+export function EditedDocument<Row extends EditedRow>(props: EditedDocumentProps<Row>) {
   const { calls, invalidates, detailPath, children } = props;
   const addressed = Number(useParams().id);
   const { id = addressed } = props;
-  const navigate = useNavigate();
+  const leave = useLeaveTab();
   const { query, round, reopen } = useOpened(useCall(calls.getOne, { query: { id } }));
+  useTabSubject(query.data?.number ?? '');
   const save = async (row: Row, body: FormValues): Promise<void> => {
     await sendForm(calls.edit, { ...body, id: row.id, version: row.version }, { silent: true });
     notice.success(messages.edited);
     void invalidate(...invalidates);
-    void reopen();
-    void navigate(detailPath(row));
+    leave(detailPath(row));
   };
   return (
     <Loaded query={query}>

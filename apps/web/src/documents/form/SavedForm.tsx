@@ -3,7 +3,11 @@ import { Button, Form, type FormInstance } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { RequestFailure } from '#api/failure.ts';
 import type { FormValues } from '#ui/FormModal.tsx';
+import { useFirstField } from '#ui/firstField.ts';
+import { saveFromChoice, saveOnKey } from '#ui/saveKey.ts';
 import { type Refusal, Refused, refusalOf } from './Refused.tsx';
+import { goToFirstError, markRefused } from './refusedFields.ts';
+import { SaveHint } from './SaveHint.tsx';
 import '#ui/form.css';
 import './documentForm.css';
 
@@ -34,10 +38,15 @@ export function SavedForm(props: SavedFormProps) {
   const [busy, setBusy] = useState(false);
   // A ref, not the state: two clicks within one frame both see the old state.
   const running = useRef(false);
+  const root = useRef<HTMLElement>(null);
+  useFirstField(root);
 
   const save = async (): Promise<void> => {
     const values = await form.validateFields().catch(() => undefined);
-    if (!values) return setRefusal({ text: '有内容需要填写或更正' });
+    if (!values) {
+      goToFirstError(form);
+      return setRefusal({ text: '有内容需要填写或更正' });
+    }
     const wrong = objection?.(values);
     if (wrong !== undefined) return setRefusal({ text: wrong });
     setRefusal(undefined);
@@ -47,6 +56,7 @@ export function SavedForm(props: SavedFormProps) {
     } catch (cause) {
       if (!(cause instanceof RequestFailure)) throw cause;
       onRefused?.(cause);
+      markRefused(form, cause);
       setRefusal(refusalOf(cause, refresh));
     } finally {
       setBusy(false);
@@ -59,14 +69,15 @@ export function SavedForm(props: SavedFormProps) {
       running.current = false;
     });
   };
+  const pressed = (): void => void press();
 
   return (
     <section
       className="document-form"
       aria-label={title}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void press();
-      }}
+      ref={root}
+      onKeyDown={(event) => saveOnKey(event, pressed)}
+      onKeyDownCapture={(event) => saveFromChoice(event, pressed)}
     >
       <h2>{title}</h2>
       {refusal && <Refused key={refusal.text} {...refusal} />}
@@ -75,8 +86,9 @@ export function SavedForm(props: SavedFormProps) {
       </Form>
       {children}
       <footer className="document-form-foot">
-        <Button type="primary" loading={busy} onClick={() => void press()}>
+        <Button type="primary" loading={busy} onClick={pressed}>
           保存
+          <SaveHint />
         </Button>
         {foot}
       </footer>

@@ -1,19 +1,14 @@
-/** The before and after of one action. */
+/** The before and after of one action, in words. */
 import { actionLogCalls } from '@cangyun/contract/system/actionLog.ts';
 import { Empty, Skeleton, Switch } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall } from '#api/hooks.ts';
 import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { type Change, changesOf } from './changes.ts';
-import { fieldTitles } from './fieldTitles.ts';
+import { fieldWords, objectTitle } from './fieldTitles.ts';
 import './changes.css';
 
-interface ChangeTableProps {
-  readonly changes: readonly Change[];
-  readonly titles: ReadonlyMap<string, string>;
-}
-
-function ChangeTable({ changes, titles }: ChangeTableProps) {
+function ChangeTable({ changes }: { readonly changes: readonly Change[] }) {
   return (
     <table className="changes">
       <thead>
@@ -24,9 +19,9 @@ function ChangeTable({ changes, titles }: ChangeTableProps) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ field, before, after, changed }) => (
+        {changes.map(({ field, title, before, after, changed }) => (
           <tr key={field} className={changed ? 'changed' : ''}>
-            <th scope="row">{titles.get(field) ?? field}</th>
+            <th scope="row">{title}</th>
             <td>{before}</td>
             <td>{after}</td>
           </tr>
@@ -44,16 +39,18 @@ interface ChangeDrawerProps {
 export function ChangeDrawer({ action, onClose }: ChangeDrawerProps) {
   const [all, setAll] = useState(false);
   const { data, isPending } = useCall(actionLogCalls.getOne, { query: { id: action.id } });
-  const changes = changesOf(data?.before, data?.after);
+  const { object } = action;
+  const words = useMemo(() => fieldWords(object ?? ''), [object]);
+  const changes = changesOf(data?.before, data?.after, words, objectTitle);
   const shown = all ? changes : changes.filter(({ changed }) => changed);
   return (
     <SideDrawer
-      title={action.title ?? ''}
+      title={[action.title, object && objectTitle(object)].filter(Boolean).join(' · ')}
       onClose={onClose}
       extra={<Switch checked={all} onChange={setAll} checkedChildren="全部字段" unCheckedChildren="仅变更" aria-label="显示全部字段" />}
     >
       {isPending && <Skeleton active />}
-      {!isPending && shown.length > 0 && <ChangeTable changes={shown} titles={fieldTitles(action.object ?? '')} />}
+      {!isPending && shown.length > 0 && <ChangeTable changes={shown} />}
       {!isPending && shown.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="这次操作没有改动数据" />}
     </SideDrawer>
   );

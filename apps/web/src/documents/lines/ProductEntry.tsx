@@ -3,6 +3,7 @@ import { PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { unitByCode } from '@cangyun/contract/catalog/units.ts';
 import { Button, Input, type InputRef } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { isSaveKey } from '#ui/saveKey.ts';
 import type { FindProducts, ProductChoice } from './editedLines.ts';
 import { ProductChoices } from './ProductChoices.tsx';
 import { UnitSelect } from './UnitSelect.tsx';
@@ -64,7 +65,7 @@ export function ProductEntry({ find, onAdd, said }: ProductEntryProps) {
     } else if (event.key === 'Escape' && search.open) {
       event.stopPropagation();
       search.close(search.typed);
-    } else if (event.key === 'Enter') {
+    } else if (event.key === 'Enter' && !isSaveKey(event)) {
       event.preventDefault();
       void enterProduct();
     }
@@ -73,6 +74,8 @@ export function ProductEntry({ find, onAdd, said }: ProductEntryProps) {
   const onQuantityKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
+    // What is typed here is no line yet: Ctrl+Enter adds it first, pressed again it saves.
+    if (product) event.stopPropagation();
     enterQuantity();
   };
 

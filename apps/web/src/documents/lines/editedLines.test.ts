@@ -1,8 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedLine, chosenProduct, lineErrors, type ProductChoice, totalOf, withChoice, withProduct } from './editedLines.ts';
+import {
+  changedLine,
+  chosenProduct,
+  isTyped,
+  lineErrors,
+  newLine,
+  type ProductChoice,
+  totalOf,
+  withChoice,
+  withProduct,
+} from './editedLines.ts';
 
 const product = (id: number, barcode = `69${id}`, code = ''): ProductChoice => ({ id, name: `商品${id}`, barcode, code, unitName: '件' });
+
+test('only what somebody changed is unsaved: a product that was looked up again is not', () => {
+  const begun = [newLine(product(1), 2, { price: 3 })];
+  expect(isTyped(begun, [...begun])).toBe(false);
+  expect(
+    isTyped(
+      begun,
+      begun.map((line) => ({ ...line, product: { ...line.product, usableQty: 7 } })),
+    ),
+  ).toBe(false);
+  expect(isTyped(begun, changedLine(begun, begun[0]?.key ?? '', { num: 3 }))).toBe(true);
+  expect(isTyped(begun, [])).toBe(true);
+});
 
 describe('lines being typed', () => {
   test('a product that is there already grows instead of getting a second line', () => {

@@ -21,6 +21,8 @@ export interface ProductChoice {
   readonly note?: string;
   /** What a new line starts with: last price, box quantity … */
   readonly values?: Readonly<Record<string, unknown>>;
+  /** Where the price that a line begins with comes from. */
+  readonly priceNote?: string;
   /** A part of a combined product: its price is a share of the whole's. */
   readonly fixedPrice?: true;
   /** Its packaging levels, from the inside out. */
@@ -144,3 +146,11 @@ export function lineErrors(fields: readonly ServerField[], list = 'lines'): Read
 /** In pieces. */
 export const totalOf = (lines: readonly Pick<EditedLine, 'num' | 'unit'>[]): number =>
   roundQuantity(lines.reduce((sum, line) => sum + piecesOfLine(line), 0));
+
+/** Whether somebody has changed lines since the form was opened. Their products may have been looked up again meanwhile. */
+export const isTyped = (begun: readonly EditedLine[], lines: readonly EditedLine[]): boolean =>
+  begun.length !== lines.length ||
+  lines.some(({ key, num, unit, values }, at) => {
+    const was = begun[at];
+    return was === undefined || key !== was.key || num !== was.num || unit !== was.unit || values !== was.values;
+  });

@@ -78,16 +78,16 @@ export function withGifts(before: readonly EditedLine[], after: readonly EditedL
 }
 
 export const priceFields: readonly LineField[] = [
-  { name: 'price', label: '单价(元)', control: { kind: 'number', digits: 4 }, width: 120 },
-  { name: 'type', label: '赠品', control: { kind: 'flag' }, width: 70 },
+  { name: 'price', label: '单价(元)', control: { kind: 'number', digits: 4 }, width: 160 },
+  { name: 'type', label: '赠品', control: { kind: 'flag' }, width: 64 },
 ];
 
 export const taxFields: readonly LineField[] = [
   { name: 'percent', label: '税率(%)', control: { kind: 'number', digits: 2 }, width: 84, shown: (line) => !isExempt(line) },
-  { name: 'taxFree', label: '免税', control: { kind: 'flag' }, width: 64 },
+  { name: 'taxFree', label: '免税', control: { kind: 'flag' }, width: 64, extra: true },
 ];
 
-export const infoField: LineField = { name: 'info', label: '备注', control: { kind: 'text' }, width: 150 };
+export const infoField: LineField = { name: 'info', label: '备注', control: { kind: 'text' }, width: 220, extra: true };
 
 interface WrittenLine {
   readonly productId: number;

@@ -24,11 +24,9 @@ const partPrices = (choice: ReturnType<typeof pricedChoice>) => choice.parts?.ma
 
 test('a line starts with what is known of the price', () => {
   expect(pricedChoice(found(1, 30)).values).toEqual({ price: 30, xiangzhuang: 1 });
-  expect(pricedChoice(found(1, 30), new Map([[1, 28]])).values).toMatchObject({ price: 28 });
 });
 
 test('the parts of a combined product share its price, or cost what they do alone', () => {
   expect(partPrices(pricedChoice(kit(90)))).toEqual([27, 36]);
   expect(partPrices(pricedChoice(kit(0)))).toEqual([30, 40]);
-  expect(partPrices(pricedChoice(kit(0), new Map([[2, 35]])))).toEqual([30, 35]);
 });

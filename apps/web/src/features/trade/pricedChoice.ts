@@ -3,15 +3,15 @@ import { partPrices } from '@cangyun/contract/catalog/kit.ts';
 import type { ProductChoice } from '#documents/lines/editedLines.ts';
 import type { FoundProduct } from '#pickers/products.ts';
 
-const NO_PRICES: ReadonlyMap<number, number> = new Map();
+const priceOf = ({ values: { sellPrice } }: FoundProduct): number => sellPrice;
 
-export function pricedChoice(found: FoundProduct, prices: ReadonlyMap<number, number> = NO_PRICES): ProductChoice {
-  const priceOf = ({ id, values: { sellPrice } }: FoundProduct): number => prices.get(id) ?? sellPrice;
-  const choice = ({ values: { xiangzhuang }, ...product }: FoundProduct, price: number): ProductChoice => ({
-    ...product,
-    values: { price, xiangzhuang },
-    parts: [],
-  });
+const choice = ({ values: { xiangzhuang }, ...product }: FoundProduct, price: number): ProductChoice => ({
+  ...product,
+  values: { price, xiangzhuang },
+  parts: [],
+});
+
+export function pricedChoice(found: FoundProduct): ProductChoice {
   const shared = partPrices(
     priceOf(found),
     found.parts.map(({ product, num }) => ({ num, price: priceOf(product) })),

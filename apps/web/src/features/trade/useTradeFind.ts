@@ -4,11 +4,10 @@ import type { FindProducts } from '#documents/lines/editedLines.ts';
 import { type AskedFor, findProducts } from '#pickers/products.ts';
 import { pricedChoice } from './pricedChoice.ts';
 
-/** `prices`: further prices of a product, as its last purchase price. */
-export function useTradeFind(deptId: number, customerId: number, prices?: ReadonlyMap<number, number>): FindProducts {
+export function useTradeFind(deptId: number, customerId: number): FindProducts {
   return useMemo(() => {
     const asked: AskedFor = { deptId, ...(customerId > 0 ? { customerId } : {}) };
     const find = findProducts(asked);
-    return async (typed) => (await find(typed)).map((product) => pricedChoice(product, prices));
-  }, [deptId, customerId, prices]);
+    return async (typed) => (await find(typed)).map(pricedChoice);
+  }, [deptId, customerId]);
 }

@@ -80,6 +80,7 @@ export function Frame({ navigation, screens, user, tools }: FrameProps) {
                   path={own?.path ?? tab.key}
                   Screen={Screen ?? NotFound}
                   onSubject={tabs.about}
+                  onLeave={tabs.leave}
                   scroller={settings.fixedHeader ? undefined : shell}
                 />
               );

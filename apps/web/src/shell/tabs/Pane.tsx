@@ -2,6 +2,7 @@
 import { type ComponentType, memo, type RefObject, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { TabActive } from '#api/tabActive.ts';
+import { TabLeave } from '#api/tabLeave.ts';
 import { TabSubject } from '#api/tabSubject.ts';
 import { ScreenSkeleton } from '../layout/ShellSkeleton.tsx';
 import { PaneBoundary } from './PaneBoundary.tsx';
@@ -14,6 +15,7 @@ interface PaneProps {
   readonly path: string;
   readonly Screen: ComponentType;
   readonly onSubject: (key: string, subject: string) => void;
+  readonly onLeave: (key: string, to: string) => void;
   /** What scrolls instead of the pane itself, if the header scrolls along. */
   readonly scroller?: RefObject<HTMLElement | null> | undefined;
 }
@@ -33,27 +35,30 @@ const useKeptScroll = (scroller: RefObject<HTMLElement | null>, active: boolean)
   }, [scroller, active]);
 };
 
-export const Pane = memo(function Pane({ tab, active, path, Screen, onSubject, scroller }: PaneProps) {
+export const Pane = memo(function Pane({ tab, active, path, Screen, onSubject, onLeave, scroller }: PaneProps) {
   const own = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState(active);
   if (active && !seen) setSeen(true);
   useKeptScroll(scroller ?? own, active);
   useReachableScrolls(own);
   const notify = useCallback((subject: string) => onSubject(tab.key, subject), [onSubject, tab.key]);
+  const leave = useCallback((to: string) => onLeave(tab.key, to), [onLeave, tab.key]);
   const kept = seen && (active || !tab.noCache);
   return (
     <section className="pane" hidden={!active} ref={own} aria-label={fullTitle(tab)}>
       <TabActive value={active}>
         <TabSubject value={notify}>
-          {kept && (
-            <PaneBoundary>
-              <Suspense fallback={<ScreenSkeleton />}>
-                <Routes location={tab.location}>
-                  <Route path={path} element={<Screen />} />
-                </Routes>
-              </Suspense>
-            </PaneBoundary>
-          )}
+          <TabLeave value={leave}>
+            {kept && (
+              <PaneBoundary>
+                <Suspense fallback={<ScreenSkeleton />}>
+                  <Routes location={tab.location}>
+                    <Route path={path} element={<Screen />} />
+                  </Routes>
+                </Suspense>
+              </PaneBoundary>
+            )}
+          </TabLeave>
         </TabSubject>
       </TabActive>
     </section>

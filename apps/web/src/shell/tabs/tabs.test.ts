@@ -1,5 +1,6 @@
 import type { Location } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { newSubject } from '#api/tabSubject.ts';
 import type { ScreenRoute } from '../navigation/buildNavigation.ts';
 import { about, addressOfTab, close, closeAll, closeOthers, fullTitle, initialTabs, neighbour, refresh, toStored, visit } from './tabs.ts';
 
@@ -59,6 +60,13 @@ describe('tabs', () => {
     expect(told.map(fullTitle)).toEqual(['home', '订单详情 XS7']);
     expect(about(told, '/order/7', 'XS7')).toBe(told);
     expect(initialTabs(documents, toStored(told), (one) => one.path).map(fullTitle)).toEqual(['home', '订单详情 XS7']);
+  });
+
+  it('a new document is called new, whatever its screen is called', () => {
+    const editing = route('/edit', { title: '编辑订单' });
+    const opened = visit(start, editing, at('/edit'));
+    expect(about(opened, '/edit', newSubject('销售订单')).map(fullTitle)).toEqual(['home', '新建销售订单']);
+    expect(about(opened, '/edit', 'XS7').map(fullTitle)).toEqual(['home', '编辑订单 XS7']);
   });
 
   it('survives a reload, without screens that are gone', () => {

@@ -1,5 +1,6 @@
 /** The tags bar as data: pure steps from one list of tabs to the next. */
 import type { Location } from 'react-router';
+import { isNewSubject } from '#api/tabSubject.ts';
 import type { ScreenRoute } from '../navigation/buildNavigation.ts';
 import { findRoute } from '../navigation/findRoute.ts';
 
@@ -50,7 +51,9 @@ export const refresh = (tabs: Tabs, key: string): Tabs => tabs.map((tab) => (tab
 export const about = (tabs: Tabs, key: string, subject: string): Tabs =>
   tabs.some((tab) => tab.key === key && tab.subject !== subject) ? tabs.map((tab) => (tab.key === key ? { ...tab, subject } : tab)) : tabs;
 
-export const fullTitle = ({ title, subject }: Pick<Tab, 'title' | 'subject'>): string => (subject ? `${title} ${subject}` : title);
+/** A new document has no number yet; its form may belong to a screen that is called after changing one. */
+export const fullTitle = ({ title, subject }: Pick<Tab, 'title' | 'subject'>): string =>
+  isNewSubject(subject) ? subject : subject ? `${title} ${subject}` : title;
 
 /** Where to go when the tab on screen is closed: the one after it, else the one before. */
 export const neighbour = (tabs: Tabs, key: string): Tab | undefined => {

@@ -35,6 +35,8 @@ export interface TabsControl {
   closeAll(): void;
   refresh(key: string): void;
   about(key: string, subject: string): void;
+  /** Closes the tab and goes on to that address. */
+  leave(key: string, to: string): void;
 }
 
 export const useTabs = (
@@ -55,6 +57,13 @@ export const useTabs = (
   const leaveTo = useCallback((tab: Tab | undefined) => void navigate(tab ? addressOfTab(tab) : '/'), [navigate]);
   const refreshTab = useCallback((key: string) => setTabs((open) => refresh(open, key)), []);
   const aboutTab = useCallback((key: string, subject: string) => setTabs((open) => about(open, key, subject)), []);
+  const leave = useCallback(
+    (key: string, to: string) => {
+      void navigate(to, { replace: true });
+      setTabs((open) => close(open, key));
+    },
+    [navigate],
+  );
   const current = location.pathname;
   return {
     tabs,
@@ -73,5 +82,6 @@ export const useTabs = (
     },
     refresh: refreshTab,
     about: aboutTab,
+    leave,
   };
 };

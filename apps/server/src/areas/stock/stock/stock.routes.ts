@@ -13,6 +13,7 @@ import { type Served, serve, serveSheet } from '#platform/http/served.ts';
 import type { NightWork } from '#platform/jobs/nightly.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
+import { movements } from './movements.store.ts';
 import * as store from './stock.store.ts';
 
 /** The list's own query without a page, refused above the limit. */
@@ -54,6 +55,7 @@ export const stockRoutes = ({ config }: Services): Served[] => [
   serve(calls.proof, async ({ tx, ctx }) =>
     (await proveCompany(tx, ctx.companyId, stockProofs)).map(({ title, broken, first = '' }) => ({ title, broken, first })),
   ),
+  serve(calls.movements, ({ tx, ctx, query }) => (seesSite(ctx, query.deptId) ? movements(tx, ctx, query) : refuse('SITE_FORBIDDEN'))),
   serve(calls.atSite, ({ tx, ctx, query }) =>
     seesSite(ctx, query.deptId) ? store.atSite(tx, ctx, query.deptId, query.id, query) : refuse('SITE_FORBIDDEN'),
   ),

@@ -20,7 +20,7 @@ import { createPurchases, uploadPurchases } from './create.rules.ts';
 import { detailOf, presented } from './detail.rules.ts';
 import type { Purchases } from './purchase.rules.ts';
 import { boundPurchase } from './purchase.store.ts';
-import { detailRows, recentProducts } from './queries.store.ts';
+import { detailRows, lastPrices, recentProducts } from './queries.store.ts';
 
 const PLAIN = ['check', 'back', 'agree', 'pay', 'unpay', 'reprice', 'spreadFreight', 'finish', 'cancel'] as const;
 
@@ -37,6 +37,7 @@ export const purchaseRoutes = ({ config, numbers }: Services, purchases: Purchas
     config.exportLimit,
   ),
   serve(calls.recent, ({ tx, ctx, query }) => recentProducts(tx, ctx, query)),
+  serve(calls.lastPrices, ({ tx, ctx, query }) => lastPrices(tx, ctx, query.proIds, query.customerId)),
 
   serve(calls.create, async ({ tx, ctx, body }) => {
     const [list = []] = await createPurchases(tx, ctx, purchases, numbers, [body], orderSource.code.create);

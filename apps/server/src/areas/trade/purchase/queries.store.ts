@@ -2,9 +2,9 @@
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import type { PurchaseDetailRow } from '@cangyun/contract/trade/purchase.export.ts';
-import type { recentProduct } from '@cangyun/contract/trade/purchase.schema.ts';
+import type { LastPrice, recentProduct } from '@cangyun/contract/trade/purchase.schema.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { contains, visible } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -59,5 +59,21 @@ export async function recentProducts(
        where ${visible(boundPurchase, ctx)} and t.is_delete = ${voidState.code.live} and ${matchesKeyword}
        order by l.product_id, l.id desc) newest
      order by line desc limit ${size}`.execute(tx);
+  return rows;
+}
+
+/** Two looks into an index a product, however often it was bought: the supplier's newest line, and the newest of all. */
+export async function lastPrices(tx: Tx, ctx: Ctx, proIds: readonly number[], customerId = 0): Promise<LastPrice[]> {
+  const newest = (of: RawBuilder<unknown>) => sql`(
+    select l.price, t.number, t.customer_name as "customerName", t.created_at as "createTime", (l.customer_id = ${customerId})::int as "ofSupplier"
+      from purchase_line l join purchase t on t.company_id = l.company_id and t.id = l.order_id
+     where l.company_id = ${ctx.companyId} and l.product_id = x.id and l.type = ${giftType.code.normal} and ${of}
+       and t.is_delete = ${voidState.code.live} and ${visible(boundPurchase, ctx)}
+     order by l.id desc limit 1)`;
+  const { rows } = await sql<LastPrice>`
+    select x.id as "proId", p.* from unnest(${[...new Set(proIds)]}::bigint[]) with ordinality as x (id, at)
+     cross join lateral (select * from (${newest(sql`l.customer_id = ${customerId}`)} union all ${newest(sql`true`)}) n
+       order by n."ofSupplier" desc limit 1) p
+     order by x.at`.execute(tx);
   return rows;
 }

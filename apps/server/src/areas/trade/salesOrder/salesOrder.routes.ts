@@ -24,6 +24,7 @@ import { printed } from '../order/printed.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import { createOrders } from './create.rules.ts';
 import { detailOf, detailOfNew, presented } from './detail.rules.ts';
+import { forCustomer } from './forCustomer.rules.ts';
 import { priceHistory } from './priceHistory.store.ts';
 import * as queries from './queries.store.ts';
 import { salesOrders } from './salesOrder.rules.ts';
@@ -67,6 +68,7 @@ export const salesOrderRoutes = ({ config, files, numbers }: Services): Served[]
     return marginOf({ amount, couponMoney, lines: await linesOf(tx, ctx, salesTables, id) });
   }),
   serve(calls.priceHistory, ({ tx, ctx, query }) => priceHistory(tx, ctx, query)),
+  serve(calls.forCustomer, ({ tx, ctx, query }) => forCustomer(tx, ctx, query)),
   serve(calls.lines, async ({ tx, ctx, query }) => {
     const { id } = await oneRow(tx, ctx, boundOrder, query.id);
     return linesById(tx, ctx, await lineIdsOf(tx, ctx, salesTables, [id]));

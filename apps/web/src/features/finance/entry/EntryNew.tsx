@@ -7,10 +7,11 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { sendForm } from '#api/client.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
+import { useLeaveTab } from '#api/tabLeave.ts';
 import { Waiting } from '#documents/detail/Loaded.tsx';
 import { useSitesKnown, useWorkSite } from '#pickers/organisation.ts';
 import type { FormValues } from '#ui/FormModal.tsx';
@@ -21,27 +22,24 @@ import { entryPath, touched } from './entryPaths.ts';
 const sides = moneySide.entries.map(({ code, label }) => ({ value: code as number, label }));
 
 export default function EntryNew() {
-  const navigate = useNavigate();
+  const leave = useLeaveTab();
   const [search, setSearch] = useSearchParams();
   const site = useWorkSite();
   const known = useSitesKnown();
-  // Every entry gets a form of its own: the tab stays open for the next one.
-  const [count, setCount] = useState(0);
   const [today] = useState(() => formatDay(new Date()));
   const side = sides.find(({ value }) => value === Number(search.get('side')))?.value ?? moneySide.code.receive;
   const save = async (body: FormValues): Promise<void> => {
     const { id } = await sendForm(calls.create, { ...body, side }, { silent: true });
     notice.success(messages.added);
     void invalidate(kind.path, ...touched);
-    setCount((before) => before + 1);
-    void navigate(entryPath(id));
+    leave(entryPath(id));
   };
   if (!known) return <Waiting />;
   return (
     <ScreenFrame>
       <Segmented aria-label="方向" value={side} options={sides} onChange={(next) => setSearch({ side: String(next) }, { replace: true })} />
       <EntryForm
-        key={`${count} ${site} ${side}`}
+        key={`${site} ${side}`}
         title={`新增${moneySide.label(side)}`}
         side={side}
         initial={{ deptId: site, bookDay: today, items: [{}] }}

@@ -5,10 +5,11 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { sendForm } from '#api/client.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
+import { useLeaveTab } from '#api/tabLeave.ts';
 import { Waiting } from '#documents/detail/Loaded.tsx';
 import { useSitesKnown, useWorkSite } from '#pickers/organisation.ts';
 import type { FormValues } from '#ui/FormModal.tsx';
@@ -20,12 +21,10 @@ import { invoicePath, touched } from './invoicePaths.ts';
 const sides = invoiceSide.entries.map(({ code, label }) => ({ value: code as number, label }));
 
 export default function InvoiceNew() {
-  const navigate = useNavigate();
+  const leave = useLeaveTab();
   const [search, setSearch] = useSearchParams();
   const site = useWorkSite();
   const known = useSitesKnown();
-  // Every invoice gets a form of its own: the tab stays open for the next one.
-  const [count, setCount] = useState(0);
   const [today] = useState(() => formatDay(new Date()));
   const side = sides.find(({ value }) => value === Number(search.get('side')))?.value ?? invoiceSide.code.output;
   const numbered = (name: string): number | undefined => Number(search.get(name)) || undefined;
@@ -37,15 +36,14 @@ export default function InvoiceNew() {
     );
     notice.success(messages.added);
     void invalidate(kind.path, ...touched);
-    setCount((before) => before + 1);
-    void navigate(invoicePath(id));
+    leave(invoicePath(id));
   };
   if (!known) return <Waiting />;
   return (
     <ScreenFrame>
       <Segmented aria-label="方向" value={side} options={sides} onChange={(next) => setSearch({ side: String(next) }, { replace: true })} />
       <InvoiceForm
-        key={`${count} ${site} ${search.toString()}`}
+        key={`${site} ${search.toString()}`}
         title={`登记${invoiceSide.label(side)}发票`}
         side={side}
         initial={{

@@ -2,11 +2,10 @@
 import { loanCalls as calls } from '@cangyun/contract/finance/loan.calls.ts';
 import { loanKind as kind } from '@cangyun/contract/finance/loan.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { sendForm } from '#api/client.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
+import { useLeaveTab } from '#api/tabLeave.ts';
 import { Waiting } from '#documents/detail/Loaded.tsx';
 import { useSitesKnown, useWorkSite } from '#pickers/organisation.ts';
 import type { FormValues } from '#ui/FormModal.tsx';
@@ -15,22 +14,19 @@ import { LoanForm } from './LoanForm.tsx';
 import { loanPath, touched } from './loanPaths.ts';
 
 export default function LoanNew() {
-  const navigate = useNavigate();
+  const leave = useLeaveTab();
   const site = useWorkSite();
   const known = useSitesKnown();
-  // Every loan gets a form of its own: the tab stays open for the next one.
-  const [count, setCount] = useState(0);
   const save = async (body: FormValues): Promise<void> => {
     const { id } = await sendForm(calls.create, body, { silent: true });
     notice.success(messages.added);
     void invalidate(...touched);
-    setCount((before) => before + 1);
-    void navigate(loanPath(id));
+    leave(loanPath(id));
   };
   if (!known) return <Waiting />;
   return (
     <ScreenFrame>
-      <LoanForm key={`${count} ${site}`} title={`新增${kind.title}`} initial={{ deptId: site }} pledges={[]} send={save} />
+      <LoanForm key={site} title={`新增${kind.title}`} initial={{ deptId: site }} pledges={[]} send={save} />
     </ScreenFrame>
   );
 }

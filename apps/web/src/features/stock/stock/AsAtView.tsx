@@ -13,15 +13,19 @@ import { FilterInput } from '#ui/FilterInput.tsx';
 import { ListTable } from '#ui/ListTable.tsx';
 import { columnsOf } from '#ui/listColumn.tsx';
 import { ListFailure, ListSkeleton } from '#ui/listStates.tsx';
+import { useMay } from '#ui/may.ts';
 import { FIRST_PAGE, PlainPager } from '#ui/PlainPager.tsx';
+import { RowActions } from '#ui/RowActions.tsx';
 import { ScreenFrame } from '#ui/ScreenFrame.tsx';
 import { useExport } from '#ui/useExport.ts';
+import { MovementsDrawer } from './MovementsDrawer.tsx';
 import { productFilter, siteFilter, thenFields } from './stockFields.ts';
 
 type Then = CallReply<typeof stockCalls.asAt>['content'][number] & { readonly id: number };
 
 const cells = { ownerName: ({ ownerName }: Then) => ownerName || OWN_GOODS_NAME };
 const DAY_MS = 86_400_000;
+const dayAfter = (day: string): string => formatDay(new Date(new Date(`${day}T12:00:00+08:00`).getTime() + DAY_MS));
 
 export function AsAtView({ lead }: { readonly lead: ReactNode }) {
   const [day, setDay] = useState(() => formatDay(new Date(Date.now() - DAY_MS)));
@@ -38,6 +42,9 @@ export function AsAtView({ lead }: { readonly lead: ReactNode }) {
     setPaging(FIRST_PAGE);
   };
   const exporting = useExport(stockCalls.asAtSheet, '历史库存');
+  const may = useMay();
+  const [asked, setAsked] = useState<Then>();
+  const actions = (row: Then) => <RowActions actions={[{ key: 'movements', label: '之后的变动', run: () => setAsked(row) }]} />;
   const openDay = (next: string): void => {
     setDay(next);
     setPaging(FIRST_PAGE);
@@ -71,9 +78,12 @@ export function AsAtView({ lead }: { readonly lead: ReactNode }) {
             rows={rows}
             columns={columnsOf<Then>(thenFields, cells)}
             dimmed={isPlaceholderData}
+            rowActions={may(stockCalls.movements) ? actions : undefined}
+            actionsWidth={110}
             empty={<Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="那一天还没有库存" />}
           />
           <PlainPager paging={paging} total={data.totalElements} onChange={setPaging} />
+          {asked && <MovementsDrawer key={asked.id} balance={asked} since={dayAfter(day)} onClose={() => setAsked(undefined)} />}
         </>
       )}
     </ScreenFrame>

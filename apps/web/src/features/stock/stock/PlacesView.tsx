@@ -4,12 +4,16 @@ import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
+import { lotTraceCalls } from '@cangyun/contract/trade/lotTrace.ts';
 import { InputNumber, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { lotPath } from '#documents/links/lotPath.ts';
 import { useAddressFilters } from '#ui/addressFilters.ts';
 import { ListScreen } from '#ui/ListScreen.tsx';
 import { columnsOf } from '#ui/listColumn.tsx';
 import type { ListQuery } from '#ui/listQuery.ts';
+import { useMay } from '#ui/may.ts';
 import { useAsked } from '#ui/useAsked.ts';
 import { useExport } from '#ui/useExport.ts';
 import { useList } from '#ui/useList.ts';
@@ -32,10 +36,19 @@ function Expiry({ day, today }: { readonly day: string; readonly today: string }
   );
 }
 
-const cellsOn = (today: string) => ({
-  ownerName: ({ ownerName }: Place) => ownerName || OWN_GOODS_NAME,
-  positionCode: ({ positionCode }: Place) => positionCode || <Tag>未上架</Tag>,
-  expiresOn: ({ expiresOn }: Place) => expiresOn && <Expiry day={expiresOn} today={today} />,
+type Cells = Readonly<Record<string, (row: Place) => ReactNode>>;
+
+/** From a lot on the shelf to everyone who got the rest of it. */
+const tracing: Cells = {
+  batch: (lot) => lot.batch && <Link to={lotPath(lot)}>{lot.batch}</Link>,
+  markTime: (lot) => (lot.markTime !== '' && lot.batch === '' ? <Link to={lotPath(lot)}>{lot.markTime}</Link> : lot.markTime),
+};
+
+const cellsOn = (today: string, mayTrace: boolean): Cells => ({
+  ...(mayTrace ? tracing : {}),
+  ownerName: ({ ownerName }) => ownerName || OWN_GOODS_NAME,
+  positionCode: ({ positionCode }) => positionCode || <Tag>未上架</Tag>,
+  expiresOn: ({ expiresOn }) => expiresOn && <Expiry day={expiresOn} today={today} />,
 });
 const MOST_DAYS = 3650;
 const fields = { ...placeFields, expiresOn: { ...placeFields.expiresOn, list: 190 } };
@@ -55,6 +68,7 @@ const fixedOf = (which: PlacesViewProps['which'], days: number): ListQuery => {
 };
 
 export function PlacesView({ which, lead }: PlacesViewProps) {
+  const may = useMay();
   const expiring = which === 'expiring';
   const filters = which === 'unshelved' ? placeFilters.filter(({ name }) => name !== 'positionId') : placeFilters;
   const [days, setDays] = useAsked(daysOf);
@@ -72,7 +86,7 @@ export function PlacesView({ which, lead }: PlacesViewProps) {
       name="stockPlace"
       title={titles[which]}
       list={list}
-      columns={columnsOf<Place>(fields, cellsOn(today))}
+      columns={columnsOf<Place>(fields, cellsOn(today, may(lotTraceCalls.trace)))}
       filters={filters}
       keyword="名称 / 条码 / 编码"
       lead={lead}

@@ -3,6 +3,7 @@ import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { actionLog, actionLogCalls } from '@cangyun/contract/system/actionLog.ts';
 import { useState } from 'react';
 import { ChangeDrawer } from '#documents/history/ChangeDrawer.tsx';
+import { objectTitle } from '#documents/history/fieldTitles.ts';
 import { columnsShown } from '#ui/listColumn.tsx';
 import { ResourceScreen } from '#ui/ResourceScreen.tsx';
 
@@ -12,6 +13,9 @@ const calls = { list: actionLogCalls.list, download: actionLogCalls.download };
 
 const columns = columnsShown('createTime', 'userName', 'title', 'info', 'object', 'objectId', 'ip');
 
+/** As people call it, not as the program does. */
+const cells = { object: ({ object }: Action) => (object ? objectTitle(object) : '') };
+
 export default function ActionLogList() {
   const [shown, setShown] = useState<Action>();
   return (
@@ -20,6 +24,7 @@ export default function ActionLogList() {
         resource={actionLog}
         calls={calls}
         columns={columns}
+        cells={cells}
         actionsWidth={90}
         rowActions={(row) => [{ key: 'changes', label: '查看变更', run: () => setShown(row) }]}
       />

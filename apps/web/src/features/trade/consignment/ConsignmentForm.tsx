@@ -47,7 +47,7 @@ const lineFields = ({ returns, order }: ConsignmentScreen): LineField[] => {
     ...(returns ? [{ name: 'reason', label: reason.label, control: text, width: 150 }] : []),
     { name: 'batch', label: batch.label, control: text, width: 110 },
     { name: 'markTime', label: mark_time.label, control: { kind: 'day' }, width: 140 },
-    { name: 'info', label: info.label, control: text, width: 150 },
+    { name: 'info', label: info.label, control: text, width: 260, extra: true },
   ];
 };
 
@@ -110,7 +110,7 @@ export function ConsignmentForm({ screen, document, forOrder, onClose, onDone, o
       <FormModal
         title={document ? `编辑${kind.title} ${document.number}` : `新增${kind.title}`}
         open
-        width={960}
+        width={1180}
         initialValues={initialOf(document, forOrder?.id, order ? undefined : site?.id)}
         onCancel={onClose}
         onSubmit={submit}

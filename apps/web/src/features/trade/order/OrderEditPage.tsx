@@ -3,11 +3,13 @@ import type { CallAnswering } from '@cangyun/contract/kernel/call.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { Fragment, type ReactNode, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Fragment, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import { useCall } from '#api/hooks.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
+import { useLeaveTab } from '#api/tabLeave.ts';
+import { newSubject, useTabSubject } from '#api/tabSubject.ts';
 import { useOverride } from '#documents/actions/useOverride.tsx';
 import { Loaded, Waiting } from '#documents/detail/Loaded.tsx';
 import type { FormEnd } from '#documents/form/DocumentForm.tsx';
@@ -26,9 +28,14 @@ export interface OrderFormState {
 }
 
 /** A way to end a new order: the state in which it is saved. */
-export interface NewEnd extends Pick<FormEnd, 'key' | 'label' | 'primary'> {
+export interface NewEnd extends Pick<FormEnd, 'key' | 'label' | 'primary' | 'quick'> {
   readonly state: number;
+  /** Created by a call of its own. */
+  readonly create?: Creating;
 }
+
+/** Answers the created order, and the message about it. */
+type Creating = (body: FormValues) => Promise<{ readonly id: number; readonly said: string }>;
 
 interface SavedOrder extends FormValues {
   readonly id: number;
@@ -43,19 +50,18 @@ interface OrderEditPageProps<Order extends SavedOrder> {
   /** The initial values of a new one, in addition to its site and the default business. */
   readonly blank: FormValues;
   readonly newEnds: readonly NewEnd[];
-  /** Answers the created order, and the message about it. */
-  readonly create: (body: FormValues) => Promise<{ readonly id: number; readonly said: string }>;
+  readonly create: Creating;
   readonly edit: (body: FormValues, order: Order) => Promise<unknown>;
   /** Draws the form; without an order for a new one. */
   readonly children: (given: OrderFormState, order?: Order) => ReactNode;
 }
 
 function useSaved({ kind, detailPath }: Pick<OrderEditPageProps<SavedOrder>, 'kind' | 'detailPath'>): (id: number, said: string) => void {
-  const navigate = useNavigate();
+  const leave = useLeaveTab();
   return (id, said) => {
     notice.success(said);
     void invalidate(kind.path, ...touched);
-    void navigate(detailPath(id));
+    leave(detailPath(id));
   };
 }
 
@@ -64,18 +70,16 @@ function NewOrder<Order extends SavedOrder>(props: OrderEditPageProps<Order>) {
   const site = useWorkSite();
   const known = useSitesKnown();
   const saved = useSaved(props);
-  // Every order gets a form of its own: the tab stays open for the next one.
-  const [count, setCount] = useState(0);
+  useTabSubject(newSubject(kind.title));
   const override = useOverride();
   const title = `新增${kind.title}`;
   const ends = newEnds.map(
-    ({ state, ...end }): FormEnd => ({
+    ({ state, create: own = create, ...end }): FormEnd => ({
       ...end,
       send: (header, lines) =>
         override.save(title, end.label, async (overrideReason) => {
           const body = { ...header, state, products: sentLines(lines) };
-          const { id, said } = await create(overrideReason === undefined ? body : { ...body, overrideReason });
-          setCount((before) => before + 1);
+          const { id, said } = await own(overrideReason === undefined ? body : { ...body, overrideReason });
           saved(id, said);
         }),
     }),
@@ -84,7 +88,7 @@ function NewOrder<Order extends SavedOrder>(props: OrderEditPageProps<Order>) {
   if (!known) return <Waiting />;
   return (
     <>
-      <ScreenFrame key={`${count} ${site}`}>{children({ title, initial, ends })}</ScreenFrame>
+      <ScreenFrame key={site}>{children({ title, initial, ends })}</ScreenFrame>
       {override.dialog}
     </>
   );
@@ -94,6 +98,7 @@ function ExistingOrder<Order extends SavedOrder>({ id, ...props }: OrderEditPage
   const { kind, getOne, edit, children } = props;
   const saved = useSaved(props);
   const { query, round, reopen } = useOpened(useCall(getOne, { query: { id } }));
+  useTabSubject(query.data?.number ?? '');
   return (
     <Loaded query={query}>
       {(order) => {
@@ -105,7 +110,6 @@ function ExistingOrder<Order extends SavedOrder>({ id, ...props }: OrderEditPage
           refresh: reopen,
           send: async (header, lines) => {
             await edit({ ...header, id, version, products: sentLines(lines) }, order);
-            void reopen();
             saved(id, messages.edited);
           },
         };

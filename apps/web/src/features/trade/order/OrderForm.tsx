@@ -23,12 +23,18 @@ export function useTyping(begin: () => readonly EditedLine[]): Typing {
   return { form, lines, setLines };
 }
 
-type Own = 'title' | 'initial' | 'header' | 'find' | 'fields' | 'above' | 'summary' | 'ends';
+type Own = 'title' | 'initial' | 'header' | 'find' | 'fields' | 'above' | 'totals' | 'ends';
 
-const results = [
-  { label: '合计(元)', width: 110, render: (line: EditedLine) => formatNumber(totalOfLine(line), 2) },
-  { label: '不含税(元)', width: 110, render: (line: EditedLine) => formatNumber(netOfLine(line), 2) },
-];
+const totalCell = (line: EditedLine) => {
+  const [total, net] = [totalOfLine(line), netOfLine(line)];
+  return (
+    <span className="line-sum">
+      {formatNumber(total, 2)}
+      {net !== total && <small>不含税 {formatNumber(net, 2)}</small>}
+    </span>
+  );
+};
+const results = [{ label: '合计(元)', width: 120, render: totalCell }];
 
 /** With whom: lines start with the tax of this partner. */
 export interface Taxing {
@@ -56,6 +62,7 @@ export function OrderForm({ typing, taxing, ...own }: OrderFormProps) {
         defaults={lineDefaults}
         wrong={wrongLines}
         listName="products"
+        leads="customerId"
       />
     </ReferencesContext>
   );

@@ -17,7 +17,7 @@ export function BusinessTypeItem({ label }: { readonly label: string }) {
 }
 
 export const InfoItem = ({ label }: { readonly label: string }) => (
-  <Form.Item name="info" label={label} className="form-wide">
+  <Form.Item name="info" label={label} className="form-wide form-info">
     <Input maxLength={500} />
   </Form.Item>
 );

@@ -3,12 +3,12 @@ import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { processKind as kind } from '@cangyun/contract/trade/process.ts';
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { sendForm } from '#api/client.ts';
 import { useCall } from '#api/hooks.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
+import { useLeaveTab } from '#api/tabLeave.ts';
 import { Loaded, Waiting } from '#documents/detail/Loaded.tsx';
 import { useOpened } from '#documents/form/useOpened.ts';
 import { useSitesKnown, useWorkSite } from '#pickers/organisation.ts';
@@ -23,19 +23,16 @@ type Draft = CallReply<typeof calls.copy>;
 const NO_FEES = { fees: [] };
 
 function NewForm({ site, draft }: { readonly site: number; readonly draft?: Draft }) {
-  const navigate = useNavigate();
-  // Every order gets a form of its own: the tab stays open for the next one.
-  const [count, setCount] = useState(0);
+  const leave = useLeaveTab();
   const save = async (body: FormValues): Promise<void> => {
     const { id } = await sendForm(calls.create, body, { silent: true });
     notice.success(messages.added);
     void invalidate(kind.path);
-    setCount((before) => before + 1);
-    void navigate(processPath(id));
+    leave(processPath(id));
   };
   return (
     <ProcessForm
-      key={`${count} ${site}`}
+      key={site}
       title={`新增${kind.title}`}
       initial={{ deptId: draft?.deptId ?? site, info: draft?.info ?? '', ...feeValues(draft?.data_json ?? NO_FEES) }}
       lines={editedLines(draft?.lines ?? [], true)}

@@ -1,8 +1,8 @@
-/** A purchase by hand: recently bought products are one click away, with their last price. */
+/** A purchase by hand: a line begins with what the supplier asked the last time, and recently bought products are one click away. */
 import { purchase } from '@cangyun/contract/trade/purchase.ts';
 import { Form } from 'antd';
 import { Sums } from '#documents/form/Sums.tsx';
-import { withProduct } from '#documents/lines/editedLines.ts';
+import { type EditedLine, withProduct } from '#documents/lines/editedLines.ts';
 import type { LineField } from '#documents/lines/LineEditor.tsx';
 import type { OrderFormState } from '../order/OrderEditPage.tsx';
 import { OrderForm, useTyping } from '../order/OrderForm.tsx';
@@ -10,22 +10,34 @@ import { amountOf, editedLine, infoField, lineDefaults, priceFields, taxFields, 
 import { useTradeFind } from '../useTradeFind.ts';
 import { PurchaseHeader } from './PurchaseHeader.tsx';
 import { RecentProducts, useRecentProducts } from './RecentProducts.tsx';
+import { useLastPrices } from './useLastPrices.ts';
 import type { PurchaseDetail } from './usePurchaseActions.tsx';
+import '../salesOrder/priceWhy.css';
 
-const packField: LineField = { name: 'xiangzhuang', label: '箱装数', control: { kind: 'number', digits: 0 }, width: 90 };
-const sendField: LineField = { name: 'sendTime', label: '交货时间', control: { kind: 'instant' }, width: 190 };
-const supplierField: LineField = { name: 'customerId', label: '供应商', control: { kind: 'reference', source: 'supplier' }, width: 170 };
+const packField: LineField = { name: 'xiangzhuang', label: '箱装数', control: { kind: 'number', digits: 0 }, width: 100, extra: true };
+const sendField: LineField = { name: 'sendTime', label: '交货时间', control: { kind: 'instant' }, width: 190, extra: true };
+const supplierField: LineField = {
+  name: 'customerId',
+  label: '供应商',
+  control: { kind: 'reference', source: 'supplier' },
+  width: 200,
+  extra: true,
+};
 
-const fields = [...priceFields, ...taxFields, packField, sendField, infoField];
+/** Its price says where it comes from. */
+const below = ({ product }: EditedLine) => (product.priceNote ? <small className="price-why">{product.priceNote}</small> : null);
+const ownFields = priceFields.map((field) => (field.name === 'price' ? { ...field, width: 190, below } : field));
+const fields = [...ownFields, ...taxFields, packField, sendField, infoField];
 /** Lines of several suppliers become several purchases. */
-const newFields = [supplierField, ...fields];
+const newFields = [...fields, supplierField];
 
 export function PurchaseForm({ order, ...given }: OrderFormState & { readonly order?: PurchaseDetail | undefined }) {
-  const typing = useTyping(() => order?.lines.map((line) => editedLine(line)) ?? []);
+  // Lines whose goods arrived are known by their ids: they stay what they are.
+  const typing = useTyping(() => order?.lines.map((line) => editedLine(line, { id: line.id })) ?? []);
   const deptId = Number(Form.useWatch('deptId', typing.form) ?? given.initial.deptId ?? 0);
   const supplierId = Number(Form.useWatch('customerId', typing.form) ?? given.initial.customerId ?? 0);
   const recent = useRecentProducts(supplierId);
-  const find = useTradeFind(deptId, 0, recent.prices);
+  const find = useLastPrices(supplierId, useTradeFind(deptId, 0), typing.setLines, typing.lines);
   return (
     <OrderForm
       {...given}
@@ -36,11 +48,11 @@ export function PurchaseForm({ order, ...given }: OrderFormState & { readonly or
       fields={order ? fields : newFields}
       above={
         <RecentProducts
-          recent={recent.products}
+          recent={recent}
           onChoose={(product, num) => typing.setLines((before) => withProduct(before, product, num, lineDefaults).lines)}
         />
       }
-      summary={
+      totals={
         <Sums
           sums={[
             { label: purchase.fields.amount.label, money: amountOf(typing.lines), strong: true },

@@ -2,27 +2,22 @@
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { purchaseCalls as calls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { Select } from 'antd';
-import { useMemo } from 'react';
 import { useCall } from '#api/hooks.ts';
 import type { ProductChoice } from '#documents/lines/editedLines.ts';
+import { lastPriceText } from './lastPrices.ts';
 
 type Recent = CallReply<typeof calls.recent>[number];
 
 const MOST = 100;
+const NONE: readonly Recent[] = [];
 
-export function useRecentProducts(supplierId: number): {
-  readonly products: readonly Recent[];
-  readonly prices: ReadonlyMap<number, number>;
-} {
+export function useRecentProducts(supplierId: number): readonly Recent[] {
   const { data } = useCall(
     calls.recent,
     { query: { size: MOST, ...(supplierId > 0 ? { customerId: supplierId } : {}) } },
     { keepPrevious: true },
   );
-  return useMemo(() => {
-    const products = data ?? [];
-    return { products, prices: new Map(products.map(({ proId, price }) => [proId, price])) };
-  }, [data]);
+  return data ?? NONE;
 }
 
 interface RecentProductsProps {
@@ -36,7 +31,8 @@ export function RecentProducts({ recent, onChoose }: RecentProductsProps) {
     const found = recent.find(({ proId }) => proId === id);
     if (!found) return;
     const { proId, proName, barcode, unitName, price, xiangzhuang } = found;
-    onChoose({ id: proId, name: proName, barcode, code: '', unitName, values: { price, xiangzhuang } }, xiangzhuang);
+    const product = { id: proId, name: proName, barcode, code: '', unitName, values: { price, xiangzhuang } };
+    onChoose({ ...product, priceNote: lastPriceText({ ...found, ofSupplier: 1 }) }, xiangzhuang);
   };
   return (
     <Select<number | null>

@@ -6,7 +6,7 @@ import { piecePriceOf } from '@cangyun/contract/catalog/units.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { Alert, Button, Descriptions, Empty, Table, Tag } from 'antd';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useCall } from '#api/hooks.ts';
 import type { EditedLine } from '#documents/lines/editedLines.ts';
 import { SideDrawer } from '#ui/SideDrawer.tsx';
@@ -23,7 +23,8 @@ interface PriceWhyProps {
   readonly kept: string;
   readonly typed: boolean;
   readonly note: string;
-  readonly onTake: (price: number) => void;
+  /** The line takes the engine's price. */
+  readonly onTake: (key: string, price: number) => void;
 }
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -61,7 +62,7 @@ function Panel({
             showIcon
             title={`手工改价；系统价：${quote.why}`}
             action={
-              <Button size="small" onClick={() => onTake(quote.unitPrice)}>
+              <Button size="small" onClick={() => onTake(line.key, quote.unitPrice)}>
                 用系统价
               </Button>
             }
@@ -112,7 +113,8 @@ function Panel({
   );
 }
 
-export function PriceWhy({ kept, ...given }: PriceWhyProps) {
+/** Drawn again only if its own line or price has changed. */
+export const PriceWhy = memo(function PriceWhy({ kept, ...given }: PriceWhyProps) {
   const [open, setOpen] = useState(false);
   const { quote, line, typed, at } = given;
   if (!quote) return kept === '' ? null : <small className="price-why">{kept}</small>;
@@ -129,4 +131,4 @@ export function PriceWhy({ kept, ...given }: PriceWhyProps) {
       {open && <Panel {...given} quote={quote} onClose={() => setOpen(false)} />}
     </>
   );
-}
+});

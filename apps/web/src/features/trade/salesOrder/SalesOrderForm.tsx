@@ -4,6 +4,7 @@ import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { worthOfForm } from '@cangyun/contract/trade/amounts.ts';
 import { salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
 import { Form } from 'antd';
+import { useCallback } from 'react';
 import { RequestFailure } from '#api/failure.ts';
 import type { FormEnd } from '#documents/form/DocumentForm.tsx';
 import { Sums } from '#documents/form/Sums.tsx';
@@ -15,18 +16,20 @@ import { OrderForm, useTyping } from '../order/OrderForm.tsx';
 import { amountOf, editedLine, infoField, priceFields, taxFields, taxOf } from '../orderLines.ts';
 import { PromiseNote } from '../PromiseNote.tsx';
 import { useTradeFind } from '../useTradeFind.ts';
+import { CustomerTermsNote } from './CustomerTermsNote.tsx';
 import { type Answers, answersTo, isTyped, questionOf } from './linePrices.ts';
 import { PriceWhy } from './PriceWhy.tsx';
 import { SalesOrderHeader } from './SalesOrderHeader.tsx';
+import { useForCustomer } from './useForCustomer.ts';
 import type { OrderDetail } from './useOrderActions.tsx';
 import { usePricing } from './usePricing.ts';
 
 const ownFields: readonly LineField[] = [
   ...taxFields,
-  { name: 'deptId', label: '发货仓库', control: { kind: 'reference', source: 'dept' }, width: 150 },
-  { name: 'reciveName', label: '收货人', control: { kind: 'text' }, width: 100 },
-  { name: 'reciveMobile', label: '收货电话', control: { kind: 'text' }, width: 130 },
-  { name: 'reciveAddress', label: '收货地址', control: { kind: 'text' }, width: 190 },
+  { name: 'deptId', label: '发货仓库', control: { kind: 'reference', source: 'dept' }, width: 170, extra: true },
+  { name: 'reciveName', label: '收货人', control: { kind: 'text' }, width: 110, extra: true },
+  { name: 'reciveMobile', label: '收货电话', control: { kind: 'text' }, width: 140, extra: true },
+  { name: 'reciveAddress', label: '收货地址', control: { kind: 'text' }, width: 280, extra: true },
   infoField,
 ];
 
@@ -82,12 +85,16 @@ export function SalesOrderForm({ order, copied, ...given }: SalesOrderFormProps)
   const typing = useTyping(() => (order ? linesOf(order) : copied ? copiedLines(copied) : []));
   const watched = Form.useWatch((values: FormValues) => values, typing.form) ?? initial;
   const [customerId, deptId] = [number(watched.customerId ?? initial.customerId), number(watched.deptId ?? initial.deptId)];
+  const businessType = String(watched.businessType ?? initial.businessType ?? defaultBusinessType);
   const find = useTradeFind(deptId, customerId);
+  const terms = useForCustomer(typing.form, { customerId, deptId, businessType }, customerId !== order?.customerId);
   const pricing = usePricing({
-    ...{ customerId, deptId, businessType: String(watched.businessType ?? initial.businessType ?? defaultBusinessType) },
+    ...{ customerId, deptId, businessType },
     ...{ lines: typing.lines, setLines: typing.setLines, ...(order ? { source: order.source } : {}) },
     saved: () => savedAnswers(order, typing.lines),
   });
+  const { setLines } = typing;
+  const take = useCallback((key: string, price: number) => setLines((now) => changedLine(now, key, { values: { price } })), [setLines]);
   const whyOf = (line: EditedLine, at: number) => {
     const known = pricing.answers.get(line.key)?.quote;
     return (
@@ -96,7 +103,7 @@ export function SalesOrderForm({ order, copied, ...given }: SalesOrderFormProps)
         quote={known?.why ? known : undefined}
         kept={String(line.values.priceWhy ?? '')}
         typed={isTyped(line, pricing.answers)}
-        onTake={(price) => typing.setLines((now) => changedLine(now, line.key, { values: { price } }))}
+        onTake={take}
       />
     );
   };
@@ -133,13 +140,16 @@ export function SalesOrderForm({ order, copied, ...given }: SalesOrderFormProps)
       initial={initial}
       header={
         <>
-          <PromiseNote deptId={deptId} />
+          <div className="form-wide order-notes">
+            <PromiseNote deptId={deptId} />
+            {terms && <CustomerTermsNote terms={terms} />}
+          </div>
           <SalesOrderHeader customer={begun && { value: begun.customerId, label: begun.customerName }} numbered={order !== undefined} />
         </>
       }
       find={find}
       fields={fields}
-      summary={
+      totals={
         <Sums
           sums={[
             { label: labels.amount.label, money: amount },

@@ -16,21 +16,22 @@ interface SalesOrderHeaderProps {
   readonly numbered: boolean;
 }
 
+/** Whom it is for and what follows from that first; what is rarely typed last. */
 export function SalesOrderHeader({ customer, numbered }: SalesOrderHeaderProps) {
   return (
     <>
       <Item name="customerId" control={{ kind: 'reference', source: 'customer' }} required known={customer} />
       <Item name="deptId" control={site} required help="仓库须有联系人、11 位电话和详细地址" />
-      {!numbered && <Item name="number" control={text} help="不填则自动编号" />}
-      <Item name="pactNumber" control={text} />
-      <BusinessTypeItem label={fields.businessType.label} />
       <Item name="sendTime" control={{ kind: 'instant' }} />
+      <BusinessTypeItem label={fields.businessType.label} />
+      <AddressItems at="buyAddress" word="收货" />
+      <InfoItem label={fields.info.label} />
       <Item name="couponMoney" control={money} unit="元" />
       <Item name="fareMoney" control={money} unit="元" />
       <Item name="extraFare" control={money} unit="元" />
       <Item name="advancePay" control={money} unit="元" />
-      <AddressItems at="buyAddress" word="收货" />
-      <InfoItem label={fields.info.label} />
+      {!numbered && <Item name="number" control={text} help="不填则自动编号" />}
+      <Item name="pactNumber" control={text} />
     </>
   );
 }

@@ -38,6 +38,14 @@ export function WaybillForm({ title, initial, numbered = false, customer, save, 
 
   const items = (
     <>
+      <div className="waybill-ends">
+        <div className="form-grid waybill-end-items">
+          <PartyItems at="send" word="寄件" />
+        </div>
+        <div className="form-grid waybill-end-items">
+          <PartyItems at="recive" word="收件" />
+        </div>
+      </div>
       <div className="form-grid">
         {!numbered && (
           <>
@@ -55,14 +63,6 @@ export function WaybillForm({ title, initial, numbered = false, customer, save, 
           }}
           schema={shape.targetDeptId.nullish()}
         />
-      </div>
-      <div className="waybill-ends">
-        <div className="form-grid waybill-end-items">
-          <PartyItems at="send" word="寄件" />
-        </div>
-        <div className="form-grid waybill-end-items">
-          <PartyItems at="recive" word="收件" />
-        </div>
       </div>
       <FormLines name="goods" title="货物" fields={waybillGoodFields} shape={goodInput.shape} blank={BLANK_GOOD} />
       <FormLines name="fees" title="费用" fields={feeFields} shape={feeInput.shape} blank={BLANK_FEE} />
@@ -97,9 +97,16 @@ export function WaybillForm({ title, initial, numbered = false, customer, save, 
   );
   return (
     <ReferencesContext value={partnerReferences}>
-      <SavedForm title={title} form={form} initial={initial} items={items} layout="plain" send={save} refresh={refresh}>
-        <Sums sums={[{ label: fields.totalFee.label, money: feeTotal(fees), strong: true }]} />
-      </SavedForm>
+      <SavedForm
+        title={title}
+        form={form}
+        initial={initial}
+        items={items}
+        layout="plain"
+        foot={<Sums sums={[{ label: fields.totalFee.label, money: feeTotal(fees), strong: true }]} />}
+        send={save}
+        refresh={refresh}
+      />
     </ReferencesContext>
   );
 }

@@ -2,11 +2,10 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillKind as kind } from '@cangyun/contract/transport/waybill.ts';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { sendForm } from '#api/client.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
+import { useLeaveTab } from '#api/tabLeave.ts';
 import { Waiting } from '#documents/detail/Loaded.tsx';
 import { useSitesKnown, useWorkSite } from '#pickers/organisation.ts';
 import { ScreenFrame } from '#ui/ScreenFrame.tsx';
@@ -15,24 +14,21 @@ import { blankWaybill, sentWaybill } from './waybillForm.ts';
 import { touched, waybillPath } from './waybillPaths.ts';
 
 export default function WaybillNew() {
-  const navigate = useNavigate();
+  const leave = useLeaveTab();
   const site = useWorkSite();
   const known = useSitesKnown();
-  // Every waybill gets a form of its own: the tab stays open for the next one.
-  const [count, setCount] = useState(0);
   if (!known) return <Waiting />;
   return (
     <ScreenFrame>
       <WaybillForm
-        key={`${count} ${site}`}
+        key={site}
         title={`新增${kind.title}`}
         initial={blankWaybill(site)}
         save={async (values) => {
           const { id } = await sendForm(calls.create, sentWaybill(values), { silent: true });
           notice.success(messages.added);
           void invalidate(...touched);
-          setCount((before) => before + 1);
-          void navigate(waybillPath(id));
+          leave(waybillPath(id));
         }}
       />
     </ScreenFrame>

@@ -3,11 +3,11 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { request, sendForm } from '#api/client.ts';
 import { RequestFailure } from '#api/failure.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
+import { useLeaveTab } from '#api/tabLeave.ts';
 import { Waiting } from '#documents/detail/Loaded.tsx';
 import type { FormEnd } from '#documents/form/DocumentForm.tsx';
 import type { EditedLine } from '#documents/lines/editedLines.ts';
@@ -21,11 +21,10 @@ import { detailPath, touched } from './cutoffPaths.ts';
 
 export default function NewCutoff() {
   const may = useMay();
-  const navigate = useNavigate();
+  const leaveTab = useLeaveTab();
   const site = useWorkSite();
   const known = useSitesKnown();
-  // Every cutoff gets a form of its own: the tab stays open for the next one.
-  const [opened, setOpened] = useState(() => ({ count: 0, endTime: defaultEnd(Date.now()) }));
+  const [endTime] = useState(() => defaultEnd(Date.now()));
 
   const save = async (header: FormValues, lines: readonly EditedLine[]): Promise<number> => {
     const { id } = await sendForm(calls.create, { ...header, lines: bodyLines(lines) }, { silent: true });
@@ -33,8 +32,7 @@ export default function NewCutoff() {
   };
   const leave = (id: number): void => {
     void invalidate(calls.list.path, ...touched);
-    setOpened(({ count }) => ({ count: count + 1, endTime: defaultEnd(Date.now()) }));
-    void navigate(detailPath({ id }));
+    leaveTab(detailPath({ id }));
   };
   const ends: FormEnd[] = [
     {
@@ -68,12 +66,7 @@ export default function NewCutoff() {
   if (!known) return <Waiting />;
   return (
     <ScreenFrame>
-      <CutoffForm
-        key={`${opened.count} ${site}`}
-        title={`新增${cutoffKind.title}`}
-        initial={{ deptId: site, endTime: opened.endTime }}
-        ends={ends}
-      />
+      <CutoffForm key={site} title={`新增${cutoffKind.title}`} initial={{ deptId: site, endTime }} ends={ends} />
     </ScreenFrame>
   );
 }

@@ -4,11 +4,10 @@ import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { direction, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { kindOf, listState } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { sendForm } from '#api/client.ts';
 import { notice } from '#api/notice.ts';
 import { invalidate } from '#api/queryClient.ts';
+import { useLeaveTab } from '#api/tabLeave.ts';
 import { useOverride } from '#documents/actions/useOverride.tsx';
 import { Waiting } from '#documents/detail/Loaded.tsx';
 import { useSitesKnown, useWorkSite } from '#pickers/organisation.ts';
@@ -23,11 +22,9 @@ const { draft, toPick } = listState.code;
 
 export function NewList({ style }: { readonly style: number }) {
   const may = useMay();
-  const navigate = useNavigate();
+  const leave = useLeaveTab();
   const site = useWorkSite();
   const known = useSitesKnown();
-  // Every list gets a form of its own: the tab stays open for the next one.
-  const [count, setCount] = useState(0);
   const override = useOverride();
   const isIn = style === direction.code.in;
   const { title } = kindOf(style);
@@ -35,8 +32,7 @@ export function NewList({ style }: { readonly style: number }) {
   const made = ({ id }: { readonly id: number }): void => {
     notice.success(messages.added);
     void invalidate(calls.list.path, ...touched);
-    setCount((before) => before + 1);
-    void navigate(detailPath({ id, style }));
+    leave(detailPath({ id, style }));
   };
   const bodyOf = ({ positionId: _position, ...header }: FormValues, lines: object[]): FormValues => ({ ...header, lines });
 
@@ -74,7 +70,7 @@ export function NewList({ style }: { readonly style: number }) {
   return (
     <ScreenFrame>
       <WarehouseListForm
-        key={`${count} ${site}`}
+        key={site}
         style={style}
         title={`新增${title}`}
         initial={{ deptId: site, type: isIn ? inboundType.code.otherIn : outboundType.code.otherOut }}

@@ -1,0 +1,50 @@
+/** Every screen on a phone: nothing is wider than it, a list begins high, and a card is five facts. Issue 20, "Phone". */
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/console.ts';
+import { PHONE, shot } from './support/documents.ts';
+import { screensOf } from './support/menus.ts';
+import { load, settled, view } from './support/screen.ts';
+
+test.use({ signedInAs: 'admin', viewport: PHONE });
+
+/** A quarter of the screen for what is above the first card. */
+const HIGHEST_PX = PHONE.height / 4;
+/** Its name is the fifth. */
+const FACTS = 4;
+
+interface Seen {
+  readonly width: number;
+  readonly top: number | undefined;
+  /** Labelled facts of the fullest card. */
+  readonly facts: number;
+}
+
+const seenOn = (page: Page): Promise<Seen> =>
+  view(page).evaluate((pane) => {
+    const cards = [...pane.querySelectorAll<HTMLElement>('ul.list-cards > li')];
+    const counts = cards.map((card) => card.querySelectorAll('dl > div').length);
+    return {
+      width: document.documentElement.scrollWidth,
+      top: cards[0]?.getBoundingClientRect().top,
+      facts: Math.max(0, ...counts),
+    };
+  });
+
+const faultsIn = (path: string, { width, top, facts }: Seen): string[] => [
+  ...(width > PHONE.width ? [`${path} is ${width} px wide`] : []),
+  ...(top !== undefined && top > HIGHEST_PX ? [`${path} begins at ${Math.round(top)} px`] : []),
+  ...(facts > FACTS ? [`${path} has ${facts} facts on a card`] : []),
+];
+
+test('every screen of the menu', { tag: '@all' }, async ({ page }) => {
+  test.setTimeout(300_000); // A hundred screens.
+  const faults: string[] = [];
+  for (const path of await screensOf('admin')) {
+    // Loaded, because many open tabs slow every further one.
+    await load(page, path);
+    await settled(page);
+    faults.push(...faultsIn(path, await seenOn(page)));
+    await shot(page, `phone${path.replaceAll('/', '-')}`);
+  }
+  expect(faults).toEqual([]);
+});
