@@ -11,6 +11,8 @@ export interface OrderJob {
   readonly lines: number;
   readonly clients: number;
   readonly orders: number;
+  /** By one call instead of those of the screens. */
+  readonly atOnce?: true;
 }
 
 interface Made {
@@ -43,10 +45,15 @@ const sender = ({ url, token, site }: OrderJob, agent: Agent) => {
   return send;
 };
 
+/** Some products in a row. */
+function linesOf(job: OrderJob) {
+  const from = Math.floor(Math.random() * (job.products.length - job.lines));
+  return job.products.slice(from, from + job.lines).map((proId) => ({ proId, num: QTY, price: PRICE }));
+}
+
 /** Written, dispatched, picked, shipped, delivered: every step the call that its screen makes. */
 export async function shipOne(job: OrderJob, send: ReturnType<typeof sender>): Promise<void> {
-  const from = Math.floor(Math.random() * (job.products.length - job.lines));
-  const products = job.products.slice(from, from + job.lines).map((proId) => ({ proId, num: QTY, price: PRICE }));
+  const products = linesOf(job);
   const order = await send<Made>('POST', 'shipmentOrder', { customerId: job.customer, deptId: job.site, state: 10, products });
   const dispatch = await send<Made>('POST', 'dispatch', { objId: order.id, carriageType: 0 });
   await send('PUT', 'dispatch/docheck', { id: dispatch.id });
@@ -58,13 +65,17 @@ export async function shipOne(job: OrderJob, send: ReturnType<typeof sender>): P
   await send('PUT', 'dispatch/doOver', { id: dispatch.id });
 }
 
+/** 一键发货 of the same order. */
+const shipAtOnce = (job: OrderJob, send: ReturnType<typeof sender>): Promise<unknown> =>
+  send('POST', 'shipmentOrder/shipNow', { customerId: job.customer, deptId: job.site, products: linesOf(job) });
+
 /** Answers the seconds that all orders took. */
 async function run(job: OrderJob): Promise<number> {
   let left = job.orders;
   const clerk = async (): Promise<void> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const send = sender(job, agent);
-    while (left-- > 0) await shipOne(job, send);
+    while (left-- > 0) await (job.atOnce ? shipAtOnce : shipOne)(job, send);
     agent.destroy();
   };
   const started = performance.now();

@@ -24,7 +24,7 @@ const ORDERS = 80;
 const WARM_UP = 400;
 const WANTED = 1.3;
 
-const ship = (job: OrderJob): Promise<number> =>
+export const ship = (job: OrderJob): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = fork(new URL('./order-client.ts', import.meta.url));
     child.once('message', (seconds) => resolve(seconds as number));

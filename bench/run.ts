@@ -1,6 +1,7 @@
 /** `npm run bench [-- name …]`: prints ratios measured in one run. Absolute numbers of a busy machine prove nothing. */
 import { exportedSheet } from './exports.ts';
 import { firstLoad } from './first-load.ts';
+import { firstScreen } from './first-screen.ts';
 import { greedy } from './greedy.ts';
 import { imports } from './imports.ts';
 import { listOverHttp } from './list-over-http.ts';
@@ -11,10 +12,12 @@ import { oversell } from './oversell.ts';
 import { posting } from './posting.ts';
 import { pricing } from './pricing.ts';
 import { search } from './search.ts';
+import { warehouse } from './warehouse-work.ts';
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   'list-over-http': listOverHttp,
   'first-load': firstLoad,
+  'first-screen': firstScreen,
   exports: exportedSheet,
   greedy,
   imports,
@@ -25,6 +28,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   money,
   pricing,
   search,
+  warehouse,
 };
 
 const wanted = process.argv.slice(2);

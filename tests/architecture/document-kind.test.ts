@@ -92,7 +92,7 @@ test.each([
   'packages/contract/src/kinds.ts',
   'packages/contract/src/historyObjects.ts',
   'apps/web/src/documents/links/documentPath.ts',
-  'apps/web/src/features/dashboard/work.ts',
+  'apps/server/src/areas/reports/home/work.cards.ts',
 ])('%s names no kind', (path) => {
   const text = textOf(path);
   expect(text).toContain('inds');

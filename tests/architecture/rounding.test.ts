@@ -12,10 +12,12 @@ const MAY_ROUND: Readonly<Record<string, string>> = {
   'apps/server/src/platform/http/server.ts': 'milliseconds',
   'apps/server/src/platform/http/upload.ts': 'sizes of files',
   'apps/server/src/platform/jobs/worker.ts': 'milliseconds',
+  'apps/web/src/features/dashboard/figures.ts': 'pixels',
   'apps/web/src/features/stock/stock/expiry.ts': 'days between dates',
   'apps/web/src/features/system/backup/BackupList.tsx': 'sizes of files',
   'apps/web/src/shell/settings/theme.ts': 'colours',
   'apps/web/src/shell/sign-in/ClientHome.tsx': 'milliseconds',
+  'apps/web/src/ui/charts/ChartCanvas.tsx': 'which bar was clicked',
   'packages/contract/src/finance/repayPlan.ts': 'days between dates; its money is counted in cents of arithmetic.ts',
   'packages/contract/src/trade/consignment.export.ts': 'days between dates',
 };

@@ -19,6 +19,9 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
       'app_version',
       'backup_plan',
       'backup_run',
+      'import_document',
+      'import_job',
+      'import_row',
       'message',
       'message_pair',
       'pick_log',
@@ -50,7 +53,7 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
   stock: ['stock_log_note', 'warehouse_diary'],
   warehouse: [
     ...['cutoff', 'cutoff_line', 'stocktake', 'stocktake_line', 'loss', 'warehouse_list_pick', 'position'],
-    ...['relocation', 'relocation_line', 'warehouse_list_fee', 'warehouse_list_image', 'warehouse_list_line', 'warehouse_list'],
+    ...['return_inspection', 'return_inspection_line', 'lot_block', 'relocation', 'relocation_line', 'warehouse_list_fee', 'warehouse_list_image', 'warehouse_list_line', 'warehouse_list'],
     ...['storage_contract', 'storage_contract_line', 'storage_day', 'storage_bill', 'storage_bill_row'],
   ],
   trade: [
@@ -60,12 +63,23 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
       'consignment_line',
       'import_template',
       'print_code',
+      'product_alias',
       'process',
       'process_line',
       'purchase',
       'purchase_line',
     ],
-    ...['sales_order_image', 'sales_order', 'sales_order_line', 'shipped_cost', 'trade_payment', 'joint_trade', 'joint_trade_log'],
+    ...[
+      'receipt_difference',
+      'receipt_difference_line',
+      'sales_order_image',
+      'sales_order',
+      'sales_order_line',
+      'shipped_cost',
+      'trade_payment',
+      'joint_trade',
+      'joint_trade_log',
+    ],
   ],
   transport: [
     ...[
@@ -112,7 +126,7 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
     ...['promotion', 'promotion_bargain', 'promotion_group', 'promotion_help', 'promotion_use', 'points_grant'],
     ...['shop', 'store_page'],
   ],
-  reports: ['stock_day', 'stock_day_mark', 'stock_statistic', 'stock_statistic_row'],
+  reports: ['stock_day', 'stock_day_mark', 'stock_statistic', 'stock_statistic_row', 'home_setting'],
 };
 
 /** Who may read every table. */
@@ -163,6 +177,11 @@ export const reads: readonly Read[] = [
   { of: ['stock_balance'], by: ['partners', 'catalog', 'stock', 'warehouse', 'trade', 'finance'], why: 'how much is there and usable' },
   { of: ['stock_place'], by: ['stock', 'warehouse'], why: 'where it is' },
   {
+    of: ['stock_place', 'stock_log', 'lot_block', 'position'],
+    by: ['trade'],
+    why: 'recall: everyone who got a lot, where it still lies, and whether it is blocked',
+  },
+  {
     of: ['stock_log'],
     by: ['partners', 'stock', 'warehouse'],
     why: 'the ledger as a list, movements of a customer as a chart, and what came in for a document',
@@ -184,6 +203,7 @@ export const reads: readonly Read[] = [
     by: ['warehouse'],
     why: 'fees of products and groups, and how goods are packed',
   },
+  { of: ['product_customer'], by: ['warehouse'], why: 'how long goods must last when they leave for a customer' },
   { of: ['user_site'], by: ['content'], why: 'whom a notice of a site reaches' },
   { of: ['my_cooperation'], by: ['trade'], why: 'with which companies a trade can be shared' },
   { of: ['payment_account'], by: ['finance'], why: 'the account that money came into' },
@@ -196,7 +216,7 @@ export const reads: readonly Read[] = [
     why: 'profit by customer and product: whose delivery it was, and which products moved',
   },
   { of: ['consignment'], by: ['transport'], why: 'goods whose carrier has a confirmed price travel on no freight bill besides' },
-  { of: ['warehouse_list_line'], by: ['trade'], why: 'proofs: what the lists of a document moved' },
+  { of: ['warehouse_list_line'], by: ['trade'], why: 'proofs: what the lists of a document moved; what a waiting list expects' },
   { of: ['warehouse_list_fee'], by: ['finance'], why: 'fees of the warehouse that are settled by an entry' },
   {
     of: ['sales_order', 'purchase', 'trade_payment', 'waybill', 'freight_bill'],

@@ -54,7 +54,7 @@ test.describe('an administrator', () => {
     await view(page).evaluate((pane) => pane.scrollTo(0, 150));
     await expect.poll(() => scrollOf(page)).toBe(150);
     await tabsBar(page).getByRole('link', { name: '工作台' }).click();
-    await expect(page.getByRole('heading', { name: '近 14 天操作次数' })).toBeVisible();
+    await expect(view(page).getByRole('region', { name: '待办' })).toBeVisible();
     expect(await scrollOf(page)).toBe(0);
     await tabsBar(page).getByRole('link', { name: '用户' }).click();
     await expect(row(page, 'picker1')).toBeVisible();

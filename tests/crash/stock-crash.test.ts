@@ -1,11 +1,14 @@
 /**
- * Kills under posting load, of the server and of PostgreSQL in turn: every acknowledged list is posted and every acknowledged move is done exactly
- * once, and the ledger proves it.
+ * Kills under posting load, of the server and of PostgreSQL in turn: every acknowledged list is posted, every acknowledged move and correction is
+ * done exactly once, and the ledger proves it.
  */
 import { randomUUID } from 'node:crypto';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
+import { dispatch, dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { relocationKind } from '@cangyun/contract/warehouse/relocation.ts';
+import { tradeProofs } from '@cangyun/server/src/areas/trade/index.ts';
 import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
 import { stockProofs } from '@cangyun/server/src/kernel/stock/index.ts';
 import { afterAll, expect, it } from 'vitest';
@@ -20,6 +23,9 @@ const ROUNDS = times(2, 20);
 const PRODUCTS = 20;
 const STOCK = 1_000_000;
 const LISTS = '/api/wmsInoutlist';
+/** Sold at the counter before the first kill, so many of each; one of them too many. */
+const SALES = times(30, 120);
+const SOLD = 3;
 
 const dataDir = await copyDemonstration({ durable: true });
 
@@ -28,12 +34,30 @@ afterAll(() => {
   removeCopy(dataDir);
 });
 
+/** A finished dispatch, and its line. */
+interface Sale {
+  readonly id: number;
+  readonly lineId: number;
+}
+
+/** One line each. */
+async function sell(url: string, token: string, body: object): Promise<Sale> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+  const response = await fetch(`${url}${salesOrderCalls.shipNow.path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (response.status !== 200) throw new Error(await response.text());
+  const { dispatches } = (await response.json()) as { dispatches: { id: number }[] };
+  const id = dispatches[0]?.id ?? 0;
+  const detail = await fetch(`${url}${dispatch.path}/getOne?id=${id}`, { headers });
+  const { lines } = (await detail.json()) as { lines: { id: number }[] };
+  return { id, lineId: lines[0]?.id ?? 0 };
+}
+
 interface Line {
   readonly productId: number;
   readonly num: number;
 }
 
-const opening = (dataDir: string): Promise<{ site: number; products: number[]; shelf: number }> =>
+const opening = (dataDir: string): Promise<{ site: number; products: number[]; shelf: number; customer: number }> =>
   asOwner(dataDir, async (owner) => {
     const { rows: sites } = await owner.query(
       `select d.company_id as company, min(d.id) as site from site d join app_user u using (company_id) where u.username = 'admin' group by 1`,
@@ -47,7 +71,19 @@ const opening = (dataDir: string): Promise<{ site: number; products: number[]; s
       `insert into position (company_id, site_id, a1, code) values ($1, $2, 'CRASH', 'CRASH') returning id`,
       [company, site],
     );
-    return { site: Number(site), products: rows.map(({ id }) => Number(id)), shelf: Number(shelves[0]?.id) };
+    await owner.query(`update site set contact = '王仓', contact_phone = '13800000000', address = '物流园区一号路8号' where id = $1`, [
+      site,
+    ]);
+    const { rows: customers } = await owner.query<{ id: string }>(
+      `insert into customer (company_id, name, style) values ($1, '更正客户', 4) returning id`,
+      [company],
+    );
+    return {
+      site: Number(site),
+      products: rows.map(({ id }) => Number(id)),
+      shelf: Number(shelves[0]?.id),
+      customer: Number(customers[0]?.id),
+    };
   });
 
 it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server and database`, {
@@ -55,9 +91,14 @@ it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server
 }, async () => {
   const first = await startConsole(dataDir);
   const token = await signIn(first.url, dataDir);
-  const { site, products, shelf } = await opening(dataDir);
+  const { site, products, shelf, customer } = await opening(dataDir);
   const received = { type: inboundType.code.otherIn, deptId: site, lines: products.map((productId) => ({ productId, num: STOCK })) };
   await send(first.url, { path: `${LISTS}/shortcutIn`, token }, { key: randomUUID(), body: received, acknowledged: false });
+  const sales: Sale[] = [];
+  for (let at = 0; at < SALES; at += 1) {
+    const body = { customerId: customer, deptId: site, products: [{ proId: products[at % PRODUCTS] ?? 0, num: SOLD, price: 1 }] };
+    sales.push(await sell(first.url, token, body));
+  }
   await first.killServer();
 
   const anyLine = (): Line => ({ productId: products[Math.floor(random() * PRODUCTS)] ?? 0, num: 1 + Math.floor(random() * 3) });
@@ -70,13 +111,20 @@ it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server
   /** From where the goods were received, to a shelf. */
   const move = () => ({ deptId: site, info: randomUUID(), post: 1, lines: [{ ...anyLine(), fromId: NO_POSITION, toId: shelf }] });
   const isMove = (body: object): boolean => 'post' in body;
+  const wrong = [...sales];
+  /** One piece less than it says. */
+  const correct = () => {
+    const sale = wrong.pop();
+    return sale && { id: sale.id, reason: '少发一件', lines: [{ lineId: sale.lineId, num: SOLD - 1 }] };
+  };
+  const isCorrection = (body: object): boolean => 'reason' in body;
   const office: Office = {
     dataDir,
     path: `${LISTS}/shortcutOut`,
-    pathOf: (body) => (isMove(body) ? relocationKind.path : undefined),
+    pathOf: (body) => (isMove(body) ? relocationKind.path : isCorrection(body) ? dispatchCalls.correct.path : undefined),
     token,
     clerks: 6,
-    next: () => (random() < 0.3 ? move() : ship()),
+    next: () => (random() < 0.2 && correct()) || (random() < 0.3 ? move() : ship()),
   };
   const writes: Write[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
@@ -84,7 +132,10 @@ it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server
 
   const last = await startConsole(dataDir);
   await retry(last.url, office, writes);
-  const sent = writes.filter(({ body }) => !isMove(body)).map(({ body }) => body as { objNumber: string; lines: Line[] });
+  const sent = writes
+    .filter(({ body }) => !isMove(body) && !isCorrection(body))
+    .map(({ body }) => body as { objNumber: string; lines: Line[] });
+  const corrected = writes.filter(({ body }) => isCorrection(body)).map(({ body }) => (body as Sale).id);
   const moves = writes.filter(({ body }) => isMove(body)).map(({ body }) => body as { info: string });
   await asOwner(dataDir, async (owner) => {
     const { rows } = await owner.query<{ number: string; lists: number; moved: number }>(
@@ -104,12 +155,23 @@ it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server
       [moves.map(({ info }) => info), relocationKind.name],
     );
     expect(new Map(done.map(({ info, times: often }) => [info, often]))).toEqual(new Map(moves.map(({ info }) => [info, 1])));
+    const { rows: right } = await owner.query<{ id: string; times: number; num: number }>(
+      `select w.id, count(*)::int as times, sum(l.out_num)::int as num from consignment w
+         join consignment c on c.company_id = w.company_id and c.corrects = w.id and c.is_delete = 0 and w.corrected_by = c.id and w.is_delete = 1
+         join consignment_line l on l.company_id = c.company_id and l.consignment_id = c.id
+        where w.id = any($1) group by 1`,
+      [sales.map(({ id }) => id)],
+    );
+    expect(new Map(right.map(({ id, times: often, num }) => [Number(id), [often, num]]))).toEqual(
+      new Map(corrected.map((id) => [id, [1, SOLD - 1]])),
+    );
     const { rows: left } = await owner.query<{ on_hand: number }>(
       'select sum(on_hand)::int as on_hand from stock_balance where product_id = any($1)',
       [products],
     );
-    expect(left[0]?.on_hand).toBe(PRODUCTS * STOCK - sent.reduce((sum, { lines }) => sum + moved(lines), 0));
-    expect((await prove(owner, stockProofs)).filter(({ broken }) => broken > 0)).toEqual([]);
+    const gone = sent.reduce((sum, { lines }) => sum + moved(lines), 0) + SALES * SOLD - corrected.length;
+    expect(left[0]?.on_hand).toBe(PRODUCTS * STOCK - gone);
+    expect((await prove(owner, [...stockProofs, ...tradeProofs])).filter(({ broken }) => broken > 0)).toEqual([]);
   });
   await last.killEverything();
   expect(writes.length).toBeGreaterThan(ROUNDS * 5);

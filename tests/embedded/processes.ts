@@ -77,10 +77,14 @@ export function kill(pid: number): void {
   }
 }
 
-export async function eventually<T>(what: string, patience: number, probe: () => T | undefined | false): Promise<T> {
+export async function eventually<T>(
+  what: string,
+  patience: number,
+  probe: () => T | undefined | false | Promise<T | undefined | false>,
+): Promise<T> {
   const deadline = Date.now() + patience;
   for (;;) {
-    const answer = probe();
+    const answer = await probe();
     if (answer !== undefined && answer !== false) return answer;
     if (Date.now() > deadline) throw new Error(`not within ${patience} ms: ${what}`);
     await sleep(20);

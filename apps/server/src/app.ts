@@ -12,10 +12,10 @@ import { partnersArea } from './areas/partners/index.ts';
 import { reportsArea, reportsTasks } from './areas/reports/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { storefrontArea, storefrontTasks } from './areas/storefront/index.ts';
-import { systemArea, systemTasks } from './areas/system/index.ts';
-import { tradeArea, tradeFollowers, tradeOutbox } from './areas/trade/index.ts';
+import { resumeImports, systemArea, systemTasks } from './areas/system/index.ts';
+import { tradeArea, tradeFollowers, tradeImports, tradeOutbox } from './areas/trade/index.ts';
 import { freightBillCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
-import { openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
+import { listReceiver, openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
 import { type Config, wrongSettings } from './config.ts';
 import { allFinders } from './finders.ts';
 import { openFiles } from './installation.ts';
@@ -168,19 +168,21 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const traffic = newTraffic();
   const sheets = new SheetWriter({ connection, connections: SPOOLS }, (error) => http.log.warn({ err: error }, 'writing spreadsheets'));
   const carriers = ownTransport(services);
-  const served = [
-    ...systemArea(services, allFinders),
+  const imports = tradeImports(services, carriers);
+  const followers = tradeFollowers(services, carriers);
+  const others = [
+    ...systemArea(services, allFinders, imports),
     ...partnersArea(services),
     ...catalogArea(services, openingStock(services)),
     ...stockArea(services),
-    ...warehouseArea(services, tradeFollowers(services, carriers), freightBillCarriage),
-    ...tradeArea(services, carriers),
+    ...warehouseArea(services, followers, freightBillCarriage),
+    ...tradeArea(services, carriers, imports, listReceiver(services, followers, freightBillCarriage)),
     ...transportArea(services),
     ...financeArea(services),
     ...contentArea(services),
     ...storefrontArea(services),
-    ...reportsArea(services),
   ];
+  const served = [...others, ...reportsArea(services, others)];
   assertComplete(allCalls, served);
   mount(http, served, { db, sessions, traffic, sheets, ...(options.onCall ? { onCall: options.onCall } : {}) });
   serveFiles(http, services);
@@ -192,7 +194,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
   const running = { preparedStatements: config.preparedStatements, log: http.log };
   const own = [
-    ...systemTasks(services),
+    ...systemTasks(services, imports),
     ...stockTasks,
     ...warehouseTasks,
     ...financeTasks,
@@ -207,6 +209,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
           startWorker(direct, db, own, { ...OWN_WORK, ...running }),
           startWorker(direct, db, outboxTasks(tradeOutbox(services)), { ...OUTSIDE, ...running }),
         ]);
+  if (workers.length > 0) await resumeImports(db).catch((error: unknown) => http.log.warn({ err: error }, 'imports were not resumed'));
   return {
     http,
     services,

@@ -47,6 +47,7 @@ import { customerAccountCalls } from './partners/customerAccount.ts';
 import { customerChartCalls } from './partners/customerChart.ts';
 import { customerRoleCalls } from './partners/customerRole.ts';
 import { customerTermsCalls, customerTermsImportCalls } from './partners/customerTerms.ts';
+import { homeCalls } from './reports/home.ts';
 import { operationReportCalls } from './reports/operationReport.ts';
 import { riskCalls } from './reports/risk.ts';
 import { stockBoardCalls } from './reports/stockBoard.ts';
@@ -74,6 +75,7 @@ import { defaultAddressCalls } from './system/defaultAddress.ts';
 import { dictionaryCalls, dictionaryEntryCalls } from './system/dictionary.ts';
 import { feeSettingCalls } from './system/feeSetting.ts';
 import { historyCalls } from './system/history.ts';
+import { importJobCalls } from './system/importJob.ts';
 import { jobCalls } from './system/job.ts';
 import { listViewCalls } from './system/listView.ts';
 import { menuCalls } from './system/menus.ts';
@@ -92,25 +94,9 @@ import { siteOpeningCalls } from './system/siteOpening.ts';
 import { siteSettingCalls } from './system/siteSetting.ts';
 import { taskCalls } from './system/task.ts';
 import { uploadCalls } from './system/upload.ts';
+import { userSettingCalls } from './system/userSetting.ts';
 import { userCalls } from './system/users.ts';
-import { consumerImportCalls } from './trade/consumerImport.ts';
-import { courierOrderCalls } from './trade/courierOrder.ts';
-import { dispatchCalls } from './trade/dispatch.ts';
-import { dispatchLineCalls } from './trade/dispatchLine.ts';
-import { importTemplateCalls } from './trade/importTemplate.ts';
-import { jointTradeCalls } from './trade/jointTrade.calls.ts';
-import { processCalls } from './trade/process.calls.ts';
-import { processLineCalls } from './trade/processLine.ts';
-import { purchaseCalls } from './trade/purchase.calls.ts';
-import { purchaseImportCalls } from './trade/purchaseImport.ts';
-import { purchaseLineCalls } from './trade/purchaseLine.ts';
-import { purchasePickupCalls } from './trade/purchasePickup.ts';
-import { purchaseReturnCalls } from './trade/purchaseReturn.ts';
-import { salesOrderCalls } from './trade/salesOrder.calls.ts';
-import { salesOrderImportCalls } from './trade/salesOrderImport.ts';
-import { salesOrderLineCalls } from './trade/salesOrderLine.ts';
-import { salesReturnCalls } from './trade/salesReturn.ts';
-import { transferCalls } from './trade/transfer.ts';
+import { tradeCallGroups } from './trade/calls.ts';
 import { bidCalls } from './transport/bid.ts';
 import { carCalls } from './transport/car.ts';
 import { carContractCalls } from './transport/carContract.ts';
@@ -127,9 +113,11 @@ import { waybillExceptionCalls } from './transport/waybillException.calls.ts';
 import { waybillImportCalls } from './transport/waybillImport.ts';
 import { cutoffCalls } from './warehouse/cutoff.calls.ts';
 import { lossCalls } from './warehouse/loss.ts';
+import { lotBlockCalls } from './warehouse/lotBlock.ts';
 import { positionCalls } from './warehouse/position.ts';
 import { positionImportCalls } from './warehouse/positionImport.ts';
 import { relocationCalls } from './warehouse/relocation.calls.ts';
+import { returnInspectionCalls } from './warehouse/returnInspection.calls.ts';
 import { stocktakeCalls } from './warehouse/stocktake.ts';
 import { storageBillCalls, storageDayCalls } from './warehouse/storageBill.ts';
 import { storageContractCalls } from './warehouse/storageContract.ts';
@@ -156,6 +144,7 @@ export const callGroups = {
   平台: platformCalls,
   操作日志: actionLogCalls,
   后台任务: taskCalls,
+  导入记录: importJobCalls,
   版本: appVersionCalls,
   备份: backupCalls,
   往来单位: customerCalls,
@@ -189,6 +178,7 @@ export const callGroups = {
   打印机: printerCalls,
   打印任务: printerTaskCalls,
   视图: listViewCalls,
+  个人设置: userSettingCalls,
   搜索: searchCalls,
   消息: messageCalls,
   存证: historyCalls,
@@ -206,33 +196,19 @@ export const callGroups = {
   盘点: stocktakeCalls,
   截单: cutoffCalls,
   移库: relocationCalls,
+  封锁批次: lotBlockCalls,
+  退货质检: returnInspectionCalls,
   库位: positionCalls,
   库位导入: positionImportCalls,
   导入模板: templateCalls,
   出入库单: warehouseListCalls,
   出入库明细: warehouseListLineCalls,
-  发货单: dispatchCalls,
-  发货明细: dispatchLineCalls,
-  面单取号: courierOrderCalls,
-  调拨单: transferCalls,
-  采购提货单: purchasePickupCalls,
-  采购退货单: purchaseReturnCalls,
-  销售退货单: salesReturnCalls,
   出入库账单: warehouseListFeeCalls,
   仓储合同: storageContractCalls,
   仓储合同导入: storageContractImportCalls,
   仓储账单: storageBillCalls,
   仓储天数: storageDayCalls,
-  销售订单: salesOrderCalls,
-  销售订单导入: salesOrderImportCalls,
-  个人发货导入: consumerImportCalls,
-  销售订单明细: salesOrderLineCalls,
-  采购单: purchaseCalls,
-  采购单明细: purchaseLineCalls,
-  采购单导入: purchaseImportCalls,
-  加工单: processCalls,
-  加工单明细: processLineCalls,
-  交易协同: jointTradeCalls,
+  ...tradeCallGroups,
   库存统计: stockStatisticsCalls,
   库存看板: stockBoardCalls,
   运输分析: transportChartCalls,
@@ -244,6 +220,7 @@ export const callGroups = {
   客户积分: customerPointsCalls,
   商城下单: marketCalls,
   店铺页面: storePageCalls,
+  首页: homeCalls,
   经营报表: operationReportCalls,
   风控指标: riskCalls,
   运单: { ...waybillCalls, ...waybillQueries },
@@ -256,7 +233,6 @@ export const callGroups = {
   代收约定: collectTerms.calls,
   公司车辆: companyCarCalls,
   车辆合同: carContractCalls,
-  表头对应: importTemplateCalls,
   运费单: freightBillCalls,
   报价: bidCalls,
   装车明细: freightBillWaybillCalls,

@@ -15,22 +15,28 @@ import { statementErrors } from './finance/statement.errors.ts';
 import { importErrors } from './imports.errors.ts';
 import { blockErrors } from './kernel/blocks.errors.ts';
 import { outageErrors } from './outage.errors.ts';
+import { homeErrors } from './reports/home.errors.ts';
 import { storefrontErrors } from './storefront/storefront.errors.ts';
 import { authErrors } from './system/auth.errors.ts';
 import { backupErrors } from './system/backup.errors.ts';
 import { grantErrors } from './system/grants.errors.ts';
+import { importJobErrors } from './system/importJob.errors.ts';
 import { listViewErrors } from './system/listView.errors.ts';
+import { correctionErrors } from './trade/correction.errors.ts';
 import { orderErrors } from './trade/order.errors.ts';
+import { receivingErrors } from './trade/receiptDifference.errors.ts';
 import { freightBillErrors } from './transport/freightBill.errors.ts';
 import { waybillErrors } from './transport/waybill.errors.ts';
 import { listStepErrors } from './warehouse/listSteps.errors.ts';
 import { lotErrors } from './warehouse/lots.errors.ts';
 import { relocationErrors } from './warehouse/relocation.errors.ts';
+import { returnInspectionErrors } from './warehouse/returnInspection.errors.ts';
 import { storageContractErrors } from './warehouse/storageContract.errors.ts';
 
 export const errors = {
   ...authErrors,
   ...listViewErrors,
+  ...homeErrors,
   // permission
   FORBIDDEN: { status: 403, message: '没有权限：{title}' },
   SITE_FORBIDDEN: { status: 403, message: '您不属于所选网点，请切换网点' },
@@ -106,6 +112,7 @@ export const errors = {
   FEE_TYPE_BOTH: { status: 400, message: '费用类型「{name}」只能选择产品分组或产品之一' },
   REPORTING_NONE: { status: 400, message: '请选择产品报备' },
   ...importErrors,
+  ...importJobErrors,
   // companies and their cooperation
   WRONG_STATE: { status: 400, message: '{title}当前为「{state}」，不能{action}' },
   COMPANY_IS_OWN: { status: 400, message: '不能停用或删除自己所在的公司' },
@@ -158,6 +165,7 @@ export const errors = {
   DOCUMENT_LINE_UNKNOWN: { status: 400, message: '{title} {number} 中没有明细 {id}' },
   INOUT_PICK_UNKNOWN: { status: 400, message: '{title} {number} 中没有拣货任务 {id}' },
   INOUT_TOO_MUCH: { status: 400, message: '「{name}」数量 {num} 超过计划 {plan}' },
+  INOUT_PLACE_WITHOUT_NUM: { status: 422, message: '「{name}」请填写每个库位拣了多少' },
   INOUT_DATE_MISSING: { status: 400, message: '「{name}」按生产日期管理，请填写生产日期' },
   INOUT_NO_REST: { status: 400, message: '{title} {number} 没有剩余数量' },
   INOUT_CONTINUED: { status: 400, message: '{title} {number} 已生成续单' },
@@ -170,6 +178,8 @@ export const errors = {
   ...listStepErrors,
   ...lotErrors,
   ...relocationErrors,
+  ...receivingErrors,
+  ...returnInspectionErrors,
   INOUT_BILL_EMPTY: { status: 400, message: '{title} {number} 没有可计的费用' },
   LOG_REVERSED: { status: 400, message: '库存变动 {id} 不存在、已冲销或本身是冲销' },
   LOG_NOT_OF_LIST: { status: 400, message: '库存变动 {id} 不是出入库单产生的，不能冲销' },
@@ -196,6 +206,7 @@ export const errors = {
   POSITION_MISSING: { status: 400, message: '库位不存在、已停用或不属于该网点' },
   // trade
   ...orderErrors,
+  ...correctionErrors,
   // joint trades
   UNION_OTHER_SIDE: { status: 400, message: '{title} {number} 只能由{side}{action}' },
   UNION_NOT_PARTNERS: { status: 400, message: '与「{name}」的合作已终止，不能{action}' },

@@ -63,6 +63,9 @@ export const limits = {
   quotedLines: 2_000,
   importColumns: 100,
   importFileBytes: 20 * 1024 * 1024,
+  /** Files and rows of imports hold personal data and go after so many days. */
+  importFileDays: 90,
+  pastedOrdersLength: 20_000,
   /** More than any import takes: a longer list is refused unread. */
   importRowsReadable: 20_000,
   moneyMost: 1_000_000_000,

@@ -43,6 +43,37 @@ export const messages = {
     noHeader: '没有认出标题行：请在下面选择列标题所在的行',
     noColumns: (headings: string) => `文件缺少列「${headings}」，请使用模板`,
   },
+  importJob: {
+    progress: (made: number, failed: number, all: number) => `${made + failed} / ${all} 张`,
+    done: (made: number, failed: number) => (failed === 0 ? `成功 ${made} 张` : `成功 ${made} 张，失败 ${failed} 张`),
+    cancelled: (made: number, waiting: number) => `已保存 ${made} 张，其余 ${waiting} 张没有保存`,
+    broken: (made: number, waiting: number) => `系统异常，已保存 ${made} 张，其余 ${waiting} 张没有保存，请联系管理员`,
+    forbidden: '导入人已停用或不再有权限',
+    undone: (count: number) => `已撤销 ${count} 张`,
+    /** Said to its owner. */
+    finished: (file: string, result: string) => `导入「${file}」已结束：${result}。在「导入记录」里查看。`,
+    sameFile: '同一文件',
+    sameRows: (count: number, file: string) => `「${file}」，其中 ${count} 行相同`,
+    earlier: (who: string, when: string, what: string) => `${who} ${when} 也导入过${what}`,
+    again: (who: string, when: string, what: string) => `${who} ${when} 已导入${what}，确认要再次导入吗？`,
+    reason: '未通过的原因',
+    leftOut: '未导入：人工去掉',
+    waiting: '未保存',
+    undo: '撤销后这批单据作废并释放单号，确认撤销？',
+    cancel: '已保存的单据保留，其余不再保存，确认取消？',
+    pasted: (when: string) => `粘贴的文字 ${when}`,
+    kept: '更正已保存，可以在「导入记录」里继续。',
+    goesOn: '可以关闭窗口，保存会继续，完成后发消息通知您。',
+  },
+  /** What was done with the documents of an import that somebody wants to take back. */
+  importUndo: {
+    shipped: '已发货',
+    planned: '已安排发货',
+    paid: '已收款',
+    changed: '已修改',
+    order: (number: string, what: string) => `${number} ${what}`,
+    rest: (count: number) => `等 ${count} 张`,
+  },
   /** Sales orders from a spreadsheet (spec 1 §5.2, §8), to the character. */
   orderImport: {
     confirm: '是否已检查完毕，确认保存订单?',
@@ -61,6 +92,7 @@ export const messages = {
     siteVague: '作为发货地址使用，联系人或地址信息不足，请修改。',
     counts: ({ green, corrected, red, leftOut }: Readonly<Record<'green' | 'corrected' | 'red' | 'leftOut', number>>) =>
       `通过 ${green} 行，更正 ${corrected} 行，有误 ${red} 行，不导入 ${leftOut} 行`,
+    byUnit: (unit: string, factor: number) => `数量和价格按${unit}，每${unit} ${factor}`,
     unsaidNumbers: (count: number, heading: string) => `${count} 行没有${heading}，上面的行有：属于上面的订单，还是单独成单？`,
     sameCells: (count: number, heading: string, from: string, to: string) =>
       `还有 ${count} 行的${heading}也是「${from}」，都改为「${to}」？`,

@@ -37,6 +37,11 @@ export const content: Area = {
     },
     工单: { 'areas/content/workOrder/workOrder.rules.ts#assertChannel': 'channel', information: 'priority' },
     学习: { 'areas/content/document/document.store.ts#setMark': 'slug isRead=setMark' },
+    首页: {
+      'contract/reports/home.ts#arranged': 'cards.shown cards.hidden',
+      'areas/reports/home/home.rules.ts#readHome': 'home',
+      'areas/reports/home/home.store.ts#saveTour': 'done',
+    },
     库存统计: { 'areas/reports/stockStatistics/stockStatistics.rules.ts#createStatistic': 'fromDay toDay' },
   },
 };

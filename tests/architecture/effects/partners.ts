@@ -6,6 +6,7 @@ const MOVEMENT = 'kernel/money/movement.ts#movementOf';
 export const partners: Area = {
   settings: {
     往来单位: {
+      'areas/warehouse/warehouseList/lines.store.ts#insertLines': 'minShipDays',
       'areas/trade/order/parties.rules.ts#partnersFor': 'style enabled',
       'migrations/017-money-ledger.sql#due_day_of': 'settleType dueDays',
       'areas/trade/credit/credit.store.ts#creditOf': 'creditLimit',
@@ -22,6 +23,8 @@ export const partners: Area = {
       'areas/finance/statement/making.store.ts#plannedIn': 'billingCycle billingDay enabled',
       'areas/catalog/price/price.store.ts#termsFor': 'customerId deptId businessType priceLevel discount',
       'areas/trade/order/terms.store.ts#salesmanIn': 'salesmanId',
+      'areas/trade/salesOrder/short.rules.ts#ruleFor': 'shortRule',
+      'areas/trade/backOrder/supplying.rules.ts#inTurn': 'supplyPriority=priority',
     },
     客户业务导入: { identity: 'style' },
     业务角色: {

@@ -44,6 +44,11 @@ export const stock: Area = {
       'areas/warehouse/relocation/relocation.routes.ts#relocationRoutes': 'post',
       'kernel/blocks/blocks.ts#passBlocks': 'overrideReason=reason',
     },
+    退货质检: {
+      'areas/warehouse/returnVerdict/verdicts.ts#judgedLines':
+        'lines.genuineNum lines.defectiveNum lines.scrapNum lines.supplierNum lines.supplierId',
+    },
+    封锁批次: { 'migrations/043-returns-and-recall.sql#is_blocked_lot': 'lots.batch=the_batch lots.markTime=the_mark' },
     盘点: {
       'areas/warehouse/stocktake/stocktake.rules.ts#openSheet': 'frozen',
       'areas/warehouse/stocktake/stocktake.rules.ts#postSheet': 'lines.countNum',

@@ -33,6 +33,7 @@ export const system: Area = {
       'areas/stock/stock/reminder.store.ts#soldLately': 'safetyStockDays',
       'areas/trade/order/overReceipt.rules.ts#overReceiptOf': 'overReceipt',
       'areas/warehouse/warehouseList/dates.rules.ts#passLife': 'receiptLife',
+      'areas/warehouse/returnInspection/waiting.rules.ts#awaitInspection': 'inspectReturns',
       hidden: 'autoWave waveSize',
     },
     费用设置: {
@@ -78,6 +79,7 @@ export const system: Area = {
       'areas/system/listView/listView.store.ts#shareView': 'isDefault',
       'web/ui/useListViews.ts#useListViews': 'screen',
     },
+    个人设置: { 'areas/system/listView/savedFilters.store.ts#filtersOf': 'filters.values=filters' },
     用户: {
       [`${SIGN_IN}#checkCredentials`]: 'username password',
       [`${SIGN_IN}#assertStrong`]: 'newPass=password',

@@ -11,6 +11,7 @@ const GIFT = 'contract/trade/amounts.ts#settled';
 const LISTED = 'areas/trade/consignment/lists.rules.ts';
 const BUSINESS = 'areas/trade/order/parties.rules.ts#assertBusinessType';
 const ENTERED = 'areas/trade/order/entered.rules.ts#enteredLine';
+const CORRECTED = 'areas/trade/correction/places.ts#rightQuantities';
 const KNOWN = 'areas/trade/order/lines.store.ts#findProducts';
 
 const lines: Subject = {
@@ -33,11 +34,24 @@ const consignment: Subject = {
   information: 'businessType',
 };
 
+const corrected: Subject = { ...consignment, [CORRECTED]: 'lines.num' };
+
 /** What the head of an import of sales says; its cells are texts. */
 const importedSales: Subject = {
   [BUSINESS]: 'businessType=type',
   'areas/trade/consignment/create.rules.ts#createConsignment': 'carriageType carriersKuaidi',
   [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
+};
+
+/** An import of sales whose rows the server keeps. */
+const stagedSales: Subject = {
+  [BUSINESS]: 'settings.businessType=type',
+  'areas/trade/consignment/create.rules.ts#createConsignment': 'carriageType carriersKuaidi',
+  [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
+  'areas/system/importJob/changing.rules.ts#changeImport':
+    'cell.row cell.field same.field gift.row leftOut.row leftOut.leftOut numbersFromAbove',
+  'areas/system/importJob/staging.rules.ts#stageFile': 'header',
+  'areas/system/importJob/saving.rules.ts#saveStaged': 'again',
 };
 
 export const trade: Area = {
@@ -51,6 +65,16 @@ export const trade: Area = {
       ...importedSales,
       'areas/trade/consumerImport/reading.rules.ts#readConsumers': 'ownOrders type',
     },
+    销售订单文件导入: {
+      ...stagedSales,
+      'areas/trade/salesOrderImport/reading.rules.ts#readRows': 'settings.ownOrders=ownOrders gift.gift=type',
+      [SETTLED]: 'advancePay',
+    },
+    个人发货文件导入: {
+      ...stagedSales,
+      'areas/trade/consumerImport/reading.rules.ts#readConsumers': 'settings.ownOrders=ownOrders gift.gift=type',
+    },
+    补货建议: { 'areas/trade/replenishment/replenishment.rules.ts#makePurchases': 'lines.num lines.price' },
     采购单导入: {
       [BUSINESS]: 'businessType=type',
       'areas/trade/purchaseImport/reading.rules.ts#readPurchases': 'ownOrders type',
@@ -80,20 +104,36 @@ export const trade: Area = {
       [`${PAID}#pay`]: 'amount way',
       information: 'products.sendTime',
     },
+    收货: {
+      'areas/trade/receiving/arrived.rules.ts#arrivedGoods': 'lines.num lines.quality lines.refused lines.code lines.unit lines.markTime',
+      'areas/trade/receiving/receiving.rules.ts#receiveGoods': 'lines.batch',
+      'kernel/blocks/blocks.ts#passBlocks': 'overrideReason=reason',
+    },
+    收货差异单: {
+      'areas/trade/receiptDifference/decided.ts#decidedOf': 'lines.way lines.num',
+      'areas/trade/receiptDifference/bought.rules.ts#addBought': 'lines.price',
+      'areas/trade/receiptDifference/keeping.rules.ts#keep': 'lines.credit',
+    },
+    缺货待发: {
+      'areas/trade/backOrder/supplying.rules.ts#inTurn': 'by',
+      [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
+      'areas/trade/consignment/create.rules.ts#createConsignment': 'carriageType carriersKuaidi',
+    },
     加工单: {
+      [CORRECTED]: 'lines.num',
       'contract/trade/process.ts#makeFee': 'data_json.fees.price data_json.fees.way',
       'areas/trade/process/lines.rules.ts#assertComplete': 'products.proType',
       'areas/trade/process/moving.rules.ts#processNow': 'products.num products.quality products.markTime products.batchProNumber=batch',
     },
     发货单: {
-      ...consignment,
+      ...corrected,
       'areas/trade/consignment/carriage.rules.ts#confirmPrice': 'tmsPrice',
       'contract/trade/dispatch.ts#isPurchaseReturn': 'type',
     },
     调拨单: consignment,
-    采购提货单: consignment,
-    采购退货单: consignment,
-    销售退货单: consignment,
+    采购提货单: corrected,
+    采购退货单: corrected,
+    销售退货单: corrected,
     面单取号: { [`${COURIER}#numbersIn`]: 'tmsNumbers' },
   },
 };

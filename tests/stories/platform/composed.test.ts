@@ -1,12 +1,16 @@
 /** An action needs its own permission, whatever call runs it. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import type { Call, CallInput } from '@cangyun/contract/kernel/call.ts';
+import { shortRule } from '@cangyun/contract/partners/customerTerms.ts';
 import { allPermissions } from '@cangyun/contract/permissions.ts';
+import { importJobCalls } from '@cangyun/contract/system/importJob.ts';
+import { backOrderCalls } from '@cangyun/contract/trade/backOrder.ts';
 import { consumerImportCalls } from '@cangyun/contract/trade/consumerImport.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderImportCalls } from '@cangyun/contract/trade/salesOrderImport.ts';
+import { consumerStagedCalls, salesStagedCalls } from '@cangyun/contract/trade/stagedSales.ts';
 import { freightBillCalls } from '@cangyun/contract/transport/freightBill.calls.ts';
 import { scanRecordCalls } from '@cangyun/contract/transport/scanRecord.calls.ts';
 import { scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
@@ -16,9 +20,11 @@ import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
 import { relocationCalls } from '@cangyun/contract/warehouse/relocation.calls.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Freight, openFreight } from '../support/freight.ts';
+import { csvOf, savingJob, uploadTo } from '../support/importing.ts';
 import type { Person } from '../support/person.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
+import { confirmedFor, customerWith, newProduct, waitingOf } from '../support/waiting.ts';
 import { openWorld, type World } from '../support/world.ts';
 import { COMPOSED, type ComposedCall } from './composed.ts';
 
@@ -49,6 +55,22 @@ async function dispatchForCarrier(): Promise<number> {
   return id;
 }
 
+let patient = 0;
+/** Of a product that is not there, or not yet. */
+async function waitingOrder(): Promise<{ id: number; proId: number }> {
+  patient ||= await customerWith(trade, shortRule.code.part);
+  const proId = await newProduct(world, trade);
+  const { id } = await confirmedFor(trade, patient, [{ proId, num: 1, price: 10 }]);
+  return { id, proId };
+}
+
+/** A waiting line whose goods have come. */
+async function suppliable(): Promise<number> {
+  const { id, proId } = await waitingOrder();
+  await trade.receive([{ productId: proId, num: 1 }]);
+  return (await waitingOf(trade, { orderId: id }))[0]?.id ?? 0;
+}
+
 const confirmedOrder = () => ({
   customerId: trade.customer,
   deptId: trade.site,
@@ -71,6 +93,21 @@ const receiver = {
 async function rowsToSend<Cells extends object>(cells: Cells) {
   const { barcode } = await trade.admin.call(productCalls.getOne, { query: { id: trade.products[0] ?? 0 } });
   return { customerId: trade.customer, deptId: trade.site, carriageType: 0, rows: [{ barcode, num: '1', price: '10', ...cells }] };
+}
+
+const CONSUMER = { 收货人: '李红', 收货电话: '13900000002', 省: '浙江', 市: '杭州', 区: '滨江', 详细地址: '网商路 699 号' };
+
+/** A file of one row, uploaded, with customer and warehouse. */
+async function staged(
+  person: Person,
+  calls: { readonly stage: Call; readonly change: Call },
+  cells: Readonly<Record<string, string>>,
+): Promise<number> {
+  const { barcode } = await trade.admin.call(productCalls.getOne, { query: { id: trade.products[0] ?? 0 } });
+  const row = { 商品条码: barcode, 数量: '1', 单价: '10', ...cells };
+  const id = await uploadTo(person, calls.stage, csvOf(Object.keys(row), Object.values(row)), '一行.csv');
+  await person.call(calls.change, { body: { id, settings: { customerId: trade.customer, deptId: trade.site } } });
+  return id;
 }
 
 let shelves = 0;
@@ -106,6 +143,22 @@ const tries: Readonly<Record<ComposedCall, (person: Person) => Promise<string>>>
     attempt(person, salesOrderImportCalls.send, { body: await rowsToSend({}) }),
   'POST /api/shipmentOrder/consumerSend dispatch:add': async (person) =>
     attempt(person, consumerImportCalls.send, { body: await rowsToSend(receiver) }),
+  'POST /api/importJob/sales/send dispatch:add': async (person) =>
+    attempt(person, salesStagedCalls.send, { body: { id: await staged(person, salesStagedCalls, {}), again: 1, carriageType: 0 } }),
+  'POST /api/importJob/consumer/send dispatch:add': async (person) =>
+    attempt(person, consumerStagedCalls.send, {
+      body: { id: await staged(person, consumerStagedCalls, CONSUMER), again: 1, carriageType: 0 },
+    }),
+  'POST /api/importJob/undo shipmentOrder:del': async (person) => {
+    const id = await staged(person, salesStagedCalls, {});
+    await person.call(salesStagedCalls.save, { body: { id, again: 1 } });
+    await savingJob(world, person).run(id);
+    return attempt(person, importJobCalls.undo, { body: { id } });
+  },
+  'POST /api/backOrder/send dispatch:add': async (person) =>
+    attempt(person, backOrderCalls.send, { body: { ids: [await suppliable()], carriageType: 0 } }),
+  'POST /api/backOrder/merge shipmentOrder:edit': async (person) =>
+    attempt(person, backOrderCalls.merge, { body: { ids: [(await waitingOrder()).id, (await waitingOrder()).id] } }),
   'PUT /api/shipmentOrder/carrierscheck dispatch:carrier': async (person) =>
     attempt(person, salesOrderCalls.carrierCheck, { body: { id: await dispatchForCarrier() } }),
   'POST /api/purchase/batchDocheckAndDoStock purchase:in': async (person) =>

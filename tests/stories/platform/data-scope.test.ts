@@ -102,6 +102,7 @@ const companyWide: Readonly<Record<string, readonly string[]>> = {
   ],
   'a month is closed for the whole company': ['GET /api/closing', 'GET /api/closing/checklist'],
   'a proof reads the whole ledger, and names what it finds': ['GET /api/stock/proof'],
+  'a lot is blocked at every site, also at those where it has not arrived': ['GET /api/lotBlock'],
   'settings of the whole company': [
     'GET /api/dict',
     'GET /api/dictDetail',

@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { times } from '#tier.ts';
-import { type Depot, openDepot } from '../support/depot.ts';
 import { type Amounts, hireClerk, nothing, plus, type Step, verbs } from '../support/operations.ts';
+import { openPatientTrade } from '../support/selling.ts';
+import { setSite } from '../support/site-settings.ts';
+import type { Trade } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -34,7 +36,7 @@ const opening: readonly Step[] = [0, 1].flatMap((product) => [
   { verb: 'order', product, qty: 1, odd: 0 } as const,
 ]);
 
-async function stored(depot: Depot): Promise<Amounts[]> {
+async function stored(depot: Trade): Promise<Amounts[]> {
   return Promise.all(
     depot.products.map(async (productId) => {
       const [genuine, defective] = [await depot.balance(productId), await depot.balance(productId, 10)];
@@ -58,6 +60,9 @@ const alone: readonly Step[] = (
     ['continueSend', 1, 0],
     ['cancel', 1, 0],
     ['returnBack', 1, 0],
+    ['inspect', 1, 1],
+    ['inspectAgain', 1, 0],
+    ['inspect', 1, 0],
     ['ship', 1, 0],
     ['adjust', 2, 0],
     ['spoil', 2, 0],
@@ -68,11 +73,16 @@ const alone: readonly Step[] = (
     ['reverse', 1, 0],
     ['shelve', 1, 0],
     ['relocate', 3, 0],
+    ['sell', 3, 0],
+    ['correct', 1, 1],
+    ['waitFor', 900, 0],
+    ['receive', 2, 0],
+    ['supply', 1, 0],
   ] as const
 ).map(([verb, qty, odd]) => ({ verb, qty, odd, product: 0 }));
 
 /** Clerks at once, each through its own steps; answers the operations that changed something, after comparing books and model. */
-async function workThrough(depot: Depot, sequences: readonly (readonly Step[])[]): Promise<Set<string>> {
+async function workThrough(depot: Trade, sequences: readonly (readonly Step[])[]): Promise<Set<string>> {
   const model: Amounts[] = depot.products.map(() => nothing);
   const acted = new Set<string>();
   await Promise.all(
@@ -93,8 +103,15 @@ async function workThrough(depot: Depot, sequences: readonly (readonly Step[])[]
   return acted;
 }
 
+/** A site that inspects what comes back (退货质检). */
+async function openInspecting(): Promise<Trade> {
+  const trade = await openPatientTrade(world);
+  await setSite(trade.admin, trade.site, { inspectReturns: '1' });
+  return trade;
+}
+
 it('each operation moves what the model says', async () => {
-  const acted = await workThrough(await openDepot(world, { products: 1 }), [alone]);
+  const acted = await workThrough(await openInspecting(), [alone]);
   expect([...acted].sort()).toEqual([...verbs].sort());
 });
 
@@ -103,7 +120,7 @@ it('in any order, by several clerks at once, the model agrees and the proof hold
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: CLERKS, maxLength: CLERKS }), async (sequences) => {
       const acted = await workThrough(
-        await openDepot(world, { products: PRODUCTS }),
+        await openInspecting(),
         sequences.map((sequence) => [...opening, ...sequence]),
       );
       // Who is first is chance, and with it what else is refused; what the opening needs is always there.

@@ -20,6 +20,7 @@ const goods = '库存成本等于总账库存商品';
 
 export const CASES: Readonly<Record<string, Case>> = {
   销售订单税额等于明细税额: { sql: one('sales_order', 'tax_amount = t.tax_amount + 1') },
+  采购单扣款等于差异单扣款: { sql: one('purchase', 'credit_amount = t.credit_amount + 1') },
   采购单税额等于明细税额: { sql: one('purchase', 'tax_amount = t.tax_amount + 1') },
   促销价的订单明细都有促销记录: { sql: one('sales_order_line', 'promotion_id = 1', 'true', ORDER) },
   订单优惠等于满减和优惠券之和: {

@@ -6,9 +6,11 @@ import { qualityChange } from '@cangyun/contract/stock/stock.ts';
 import { stockLogCalls } from '@cangyun/contract/stock/stockLog.ts';
 import { lossCalls } from '@cangyun/contract/warehouse/loss.ts';
 import { relocationCalls } from '@cangyun/contract/warehouse/relocation.calls.ts';
+import { returnInspectionCalls as inspections } from '@cangyun/contract/warehouse/returnInspection.calls.ts';
 import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
-import type { Depot } from './depot.ts';
+import { sellerOf } from './selling.ts';
+import type { Trade } from './trading.ts';
 
 /** Of one product at the site; `spoiled` is its defective stock. */
 export interface Amounts {
@@ -40,6 +42,8 @@ export const verbs = [
   'cancel',
   'continueSend',
   'returnBack',
+  'inspect',
+  'inspectAgain',
   'putAway',
   'shelve',
   'relocate',
@@ -50,6 +54,10 @@ export const verbs = [
   'lose',
   'count',
   'countFrozen',
+  'sell',
+  'correct',
+  'waitFor',
+  'supply',
 ] as const;
 export type Verb = (typeof verbs)[number];
 
@@ -64,6 +72,7 @@ export interface Step {
 /** Refusals that honest clerks meet: somebody was faster, or there was nothing to do. */
 const EXPECTED = new Set([
   ...['STOCK_SHORT', 'INOUT_REVERSED', 'INOUT_NOTHING', 'INOUT_NO_REST', 'INOUT_CONTINUED', 'STOCKTAKE_EMPTY'],
+  ...['ORDER_TOO_MUCH', 'CORRECT_NOTHING'],
   ...['RELOCATION_NOTHING', 'RELOCATION_SHORT', 'RELOCATION_PICKED', 'RELOCATION_LOT_UNCLEAR'],
 ]);
 
@@ -79,12 +88,15 @@ interface OwnList {
 const { otherOut } = outboundType.code;
 const { otherIn } = inboundType.code;
 
-/** Works alone on lists of its own, while others use the same stock. Answers what was acknowledged, by product. */
-export function hireClerk(depot: Depot, tell: (product: number, change: Partial<Amounts>) => void) {
+/** Works alone on lists and orders of its own, while others use the same stock. Answers what was acknowledged, by product. */
+export function hireClerk(depot: Trade, tell: (product: number, change: Partial<Amounts>) => void) {
   const { admin, positions, products, site } = depot;
   const waiting: OwnList[] = [];
   const picking: OwnList[] = [];
   const done: OwnList[] = [];
+  /** Inspections of returned goods that wait, and those that were judged, with what was found broken. */
+  const unseen: { id: number; product: number; num: number }[] = [];
+  const seen: { id: number; product: number; num: number; broken: number }[] = [];
 
   const ask = async <C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C> | undefined> => {
     const response = await admin.respond(call, input);
@@ -134,6 +146,7 @@ export function hireClerk(depot: Depot, tell: (product: number, change: Partial<
   };
 
   const work: Record<Verb, (step: Step) => Promise<void>> = {
+    ...sellerOf(depot, ask, tell),
     receive: async ({ product, qty }) => {
       const made = await depot.receive([{ productId: products[product] ?? 0, num: qty }]);
       finished({ id: made.id, product, moved: { onHand: qty } });
@@ -205,7 +218,32 @@ export function hireClerk(depot: Depot, tell: (product: number, change: Partial<
       await admin.call(lists.startIn, { body: { id: made.id } });
       await admin.call(lists.finishIn, { body: { id: made.id } });
       await admin.call(lists.post, { body: { id: made.id } });
-      finished({ id: made.id, product: list.product, moved: { onHand: -(list.moved.onHand ?? 0) } });
+      const num = -(list.moved.onHand ?? 0);
+      const { content } = await admin.call(inspections.list, { query: { listNumber: made.number } });
+      const [inspection] = content;
+      if (!inspection) return finished({ id: made.id, product: list.product, moved: { onHand: num } });
+      // Where the site inspects, goods that come back wait for it.
+      unseen.push({ id: inspection.id, product: list.product, num });
+      tell(list.product, { onHand: num, frozen: num, picked: num });
+    },
+    inspect: async ({ odd }) => {
+      const one = unseen.shift();
+      if (!one) return;
+      const { lines } = await admin.call(inspections.getOne, { query: { id: one.id } });
+      const broken = Math.min(odd, lines[0]?.num ?? 0);
+      const verdicts = lines.map(({ id, num }, at) => {
+        const defectiveNum = at === 0 ? broken : 0;
+        return { lineId: id, genuineNum: num - defectiveNum, defectiveNum, reason: '破损' };
+      });
+      await admin.call(inspections.judge, { body: { id: one.id, lines: verdicts } });
+      seen.push({ ...one, broken });
+      tell(one.product, { onHand: -broken, spoiled: broken, frozen: -one.num, picked: -one.num });
+    },
+    inspectAgain: async () => {
+      const one = seen.shift();
+      if (!one || !(await ask(inspections.undo, { body: { id: one.id } }))) return;
+      unseen.push(one);
+      tell(one.product, { onHand: one.broken, spoiled: -one.broken, frozen: one.num, picked: one.num });
     },
     putAway: async ({ product, qty, odd }) => {
       const made = await depot.list(otherIn, [{ productId: products[product] ?? 0, num: qty }]);

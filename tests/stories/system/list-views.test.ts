@@ -1,6 +1,7 @@
 /** Views of lists: for oneself, for a job, for everyone; one default for each job and screen. */
 import { jobCalls } from '@cangyun/contract/system/job.ts';
 import { listViewCalls as calls, type ListLook, viewScope } from '@cangyun/contract/system/listView.ts';
+import { userSettingCalls } from '@cangyun/contract/system/userSetting.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { hire } from '../support/staff.ts';
@@ -98,4 +99,41 @@ it('is refused without a name, with an unknown shape, too often, or for nobody',
   });
   await save(clerk, '第0个');
   expect(await world.visitor.refused(calls.list, {})).toMatchObject({ status: 401 });
+});
+
+describe('saved filters, as earlier clients ask for them', () => {
+  const of = (screen: string) => ({ query: { screen } });
+  const put = (screen: string, filters: object[]) => ({ body: { screen, filters } as never });
+
+  it('are the filters of one’s own views; what is shared or only a view knows stays', async () => {
+    const person = await hire(world, admin);
+    await save(person, '旧的', 'goods');
+    const shared = await save(admin, '大家的', 'goods');
+    await share(shared.id, everyone);
+    expect(await person.call(userSettingCalls.filters, of('goods'))).toEqual([{ name: '旧的', values: look.filters }]);
+    expect(await person.call(userSettingCalls.filters, of('users'))).toEqual([]);
+    await person.call(
+      userSettingCalls.saveFilters,
+      put('goods', [
+        { name: '旧的', values: { enabled: 1 } },
+        { name: '新的', values: {} },
+      ]),
+    );
+    expect((await person.call(calls.list, {})).filter((view) => view.own === 1)).toMatchObject([
+      { name: '新的', look: { filters: {}, order: 'id,desc', hidden: null } },
+      { name: '旧的', look: { ...look, filters: { enabled: 1 } } },
+    ]);
+    await admin.call(userSettingCalls.saveFilters, put('goods', []));
+    expect(await namesFor(person)).toContain('大家的');
+    await person.call(userSettingCalls.saveFilters, put('goods', []));
+    expect(await person.call(userSettingCalls.filters, of('goods'))).toEqual([]);
+    await admin.call(calls.remove, { params: { id: shared.id } });
+  });
+
+  it('are refused nameless, too many, or not signed in', async () => {
+    const refused = (filters: object[]) => admin.refused(userSettingCalls.saveFilters, put('users', filters));
+    expect(await refused([{ name: '', values: {} }])).toMatchObject({ status: 422, message: '筛选 第 1 行 名称不能为空' });
+    expect(await refused(Array.from({ length: 31 }, () => ({ name: '多', values: {} })))).toMatchObject({ message: '筛选最多 30 项' });
+    expect(await world.visitor.refused(userSettingCalls.filters, of('users'))).toMatchObject({ status: 401 });
+  });
 });

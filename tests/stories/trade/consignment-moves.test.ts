@@ -51,6 +51,12 @@ const performOf = (kind: Journey): Readonly<Record<string, (id: number) => Promi
     },
     setPrice: (id) => trade.admin.respond(calls.setPrice, { body: { id, tmsPrice: 9.5 } }),
     confirmPrice: (id) => trade.admin.respond(calls.confirmPrice, { query: { id } }),
+    correct: async (id) => {
+      const { lines } = await journeys.detail(kind, id);
+      return trade.admin.respond(calls.correct, {
+        body: { id, reason: '录错', lines: lines.map((line) => ({ lineId: line.id, num: 1 })) },
+      });
+    },
   };
 };
 
@@ -91,6 +97,14 @@ const shareOf: Readonly<Record<Journey, (row: Detail) => { onHand: number; reser
   shipmentBack: ({ inState }) => ({ onHand: inState === 1 ? 0 : -2, reserved: 0 }),
 };
 
+/** One piece was right: the other one is back, and of a dispatch reserved again. */
+const corrected: Readonly<Record<Journey, { onHand: number; reserved: number }>> = {
+  dispatch: { onHand: -1, reserved: 1 },
+  purchaseDispatch: { onHand: 1, reserved: 0 },
+  purchaseBack: { onHand: 1, reserved: 0 },
+  shipmentBack: { onHand: -1, reserved: 0 },
+};
+
 const withCarrier = {
   toConfirm: ['edit', 'void', 'check'],
   toConfirmCarried: ['edit', 'void', 'check'],
@@ -99,7 +113,7 @@ const withCarrier = {
   moving: ['cancelCheck'],
   moved: ['finish'],
   movedCarried: ['finish'],
-  finished: [],
+  finished: ['correct'],
   voided: [],
 };
 
@@ -113,7 +127,7 @@ const allowedOf: Readonly<Record<Journey, Subject['allowed']>> = {
     moved: ['finish', 'setNumbers'],
     movedWithCarrier: ['carrierCheck', 'setCarrier', 'setNumbers', 'setPrice'],
     movedCarried: ['finish', 'setNumbers', 'setPrice'],
-    finished: [],
+    finished: ['correct'],
     voided: [],
     priced: ['cancelCheck', 'carrierCheck', 'setCarrier', 'setNumbers', 'setPrice', 'confirmPrice'],
     priceFixed: ['cancelCheck', 'carrierCheck', 'setCarrier', 'setNumbers'],
@@ -127,7 +141,7 @@ const allowedOf: Readonly<Record<Journey, Subject['allowed']>> = {
     moving: ['cancelCheck'],
     moved: ['finish'],
     movedWithCarrier: ['finish'],
-    finished: [],
+    finished: ['correct'],
     voided: [],
   },
 };
@@ -144,7 +158,7 @@ const subjectOf = (kind: Journey): Subject<Detail> => ({
     const { onHand, reserved } = await trade.balance(trade.products[0] ?? 0);
     return { onHand, reserved };
   },
-  share: shareOf[kind],
+  share: (row) => (row.correctionInfo === '' ? shareOf[kind](row) : corrected[kind]),
   prove: () => trade.expectProof(),
 });
 

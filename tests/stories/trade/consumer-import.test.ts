@@ -1,4 +1,5 @@
 /** Shipments to consumers from a spreadsheet: every row names its receiver completely; rows of one shipping number are one order. */
+import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { consumerImportCalls as calls } from '@cangyun/contract/trade/consumerImport.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
@@ -51,6 +52,23 @@ describe('the preview', () => {
       [water.id, 1.8, 100, 1],
     ]);
     expect(rows[0]).toMatchObject({ reciveSheng: '浙江省', reciveShi: '杭州市', reciveQu: '滨江区', reciveAddress: '网商路 699 号' });
+  });
+
+  it('the barcode of a box means boxes at the wholesale price of a box, in the preview and in the order', async () => {
+    await admin.call(goodsCalls.create, {
+      body: {
+        goodsName: '气泡水',
+        boxstyles: [{ name: '箱', xiangzhuang: 6 }],
+        skuList: [{ sn: '6999700000111', resalePrice: 4, boxBarcodes: ['6999700000128'] }],
+      },
+    });
+    const rows = [{ ...receiver, barcode: '6999700000128', num: '2' }];
+    const [first] = await preview(rows);
+    expect(first).toMatchObject({ barcode: '6999700000111', unit: '箱', unitFactor: 6, num: 2, price: 24, isOk: 0, msg: '无可用库存！' });
+    await trade.receive([{ productId: first?.proId ?? 0, num: 12 }]);
+    const { list } = await admin.call(calls.save, { body: { rows, customerId: customer, deptId: site } });
+    const { lines, amount } = await admin.call(salesOrderCalls.getOne, { query: { id: list[0]?.id ?? 0 } });
+    expect([amount, lines]).toMatchObject([48, [{ num: 12, unit: '箱', unitNum: 2, unitPrice: 24 }]]);
   });
 
   it('names every part of the receiver that is missing', async () => {

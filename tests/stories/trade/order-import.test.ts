@@ -1,4 +1,6 @@
 /** Sales orders from a spreadsheet: the preview says what each row means and what is wrong with it, and the batch call takes its orders. */
+import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
+import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderImportCalls as calls } from '@cangyun/contract/trade/salesOrderImport.ts';
@@ -44,6 +46,49 @@ describe('the preview', () => {
     );
     expect(rows.map(({ proId }) => proId)).toEqual([water.id, water.id, water.id, tea.id, tea.id, tea.id, tea.id, null]);
     expect(rows[0]).toMatchObject({ isOk: 1, customerId: customer.id, deptId: site, usableQty: 100, num: 2, price: 1.5, lastPrice: null });
+  });
+
+  it('the barcode of a box, and a quantity of boxes, mean boxes at the price of a box, in the preview and in the order', async () => {
+    const goods = {
+      goodsName: '苏打水',
+      boxstyles: [{ name: '箱', xiangzhuang: 12 }],
+      skuList: [{ sn: '6999900000110', resalePrice: 2, boxBarcodes: ['6999900000127'] }],
+    };
+    await admin.call(goodsCalls.create, { body: goods });
+    const soda = (await admin.call(productCalls.pick, { query: { keyword: '6999900000127' } })).content[0]?.id ?? 0;
+    await trade.receive([{ productId: soda, num: 100 }]);
+    const row = { ...cells, barcode: '6999900000127', num: '3', price: '' };
+    const pieces = { ...row, barcode: '6999900000110' };
+    const [quoted, typed, total, named, piece] = await preview(
+      row,
+      { ...row, price: '20' },
+      { ...row, hjprice: '66' },
+      { ...pieces, num: '3箱' },
+      pieces,
+    );
+    const boxes = { proId: soda, barcode: '6999900000110', unit: '箱', unitFactor: 12, num: 3, isOk: 1 };
+    expect([quoted, named]).toMatchObject([boxes, boxes].map((one) => ({ ...one, price: 24, priceWhy: '批发价 2.00' })));
+    expect([typed, total]).toMatchObject([20, 22].map((price) => ({ ...boxes, price, priceWhy: '' })));
+    expect(piece).toMatchObject({ proId: soda, unit: '', unitFactor: 1, num: 3, price: 2, priceWhy: '批发价 2.00' });
+    const others = [
+      { ...row, num: '3托' },
+      { ...pieces, num: '3', price: '24元/箱' },
+    ];
+    expect(await messagesOf(...others)).toEqual([
+      '数量「3托」的单位不是「箱」，请换算后填写！',
+      '单价「24元/箱」的单位不是「件」，请换算后填写！',
+    ]);
+    const { list } = await admin.call(calls.save, { body: { rows: [row, { ...pieces, num: '1箱' }, { ...pieces, num: '2' }] } });
+    const order = await admin.call(salesOrderCalls.getOne, { query: { id: list[0]?.id ?? 0 } });
+    expect([order.amount, order.lines]).toMatchObject([
+      100,
+      [
+        { num: 48, unit: '箱', unitNum: 4, unitPrice: 24, priceWhy: '批发价 2.00' },
+        { num: 2, unit: '', price: 2 },
+      ],
+    ]);
+    await admin.call(salesOrderCalls.confirm, { body: { id: order.id } });
+    expect((await preview(row, pieces)).map(({ lastPrice }) => lastPrice)).toEqual([24, 2]);
   });
 
   it('says in the words of the spec what could not be matched', async () => {

@@ -128,6 +128,26 @@ it('what the customer paid before is listed with its reason, the latest first', 
   expect(await clerk.refused(calls.priceHistory, { query })).toMatchObject({ status: 403 });
 });
 
+it('a price that was taken back is nobody’s last price: the one before counts, and none before the first', async () => {
+  const { admin, site, tea, order } = await openPriced();
+  const last = async () => (await order(20)).lines[0]?.lastPrice;
+  const confirm = ({ id }: { id: number }) => admin.call(calls.confirm, { body: { id } });
+  const takeBack = ({ id }: { id: number }) => admin.call(calls.unconfirm, { body: { id } });
+  const wrong = await order(1_500);
+  await confirm(wrong);
+  expect(await last()).toBe(1_500);
+  await takeBack(wrong);
+  expect(await last()).toBeNull();
+  const [first, second, third] = [await order(15), await order(16), await order(17)];
+  for (const one of [first, second, third]) await confirm(one);
+  await takeBack(second);
+  expect(await last()).toBe(17);
+  await takeBack(third);
+  expect(await last()).toBe(15);
+  const { rows } = await world.owner.query('select number, site_id::int as site from sale_price where product_id = $1', [tea.id]);
+  expect(rows).toEqual([{ number: first.number, site }]);
+});
+
 it('saving 200 lines costs as many statements as saving 2', async () => {
   const { trade, admin, customer, site } = await openPriced();
   await world.owner.query(

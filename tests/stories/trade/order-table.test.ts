@@ -1,4 +1,6 @@
 /** Sales orders and purchases: every situation against every action, and two clerks at one. */
+import { shortRule } from '@cangyun/contract/partners/customerTerms.ts';
+import { backOrderCalls } from '@cangyun/contract/trade/backOrder.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
@@ -12,13 +14,19 @@ import { expectOneWins, expectTable, ofBatch, pairsIn, type Subject } from '../s
 import { carryOut } from '../support/lists.ts';
 import { expectProofs } from '../support/partners.ts';
 import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
+import { customerWith, newProduct } from '../support/waiting.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
 let trade: Trade;
+/** Takes what is there, and a product that is not. */
+let patient: number;
+let missing: number;
 beforeAll(async () => {
   world = await openWorld();
   trade = await openTrade(world, 100_000);
+  patient = await customerWith(trade, shortRule.code.part);
+  missing = await newProduct(world, trade);
 });
 afterAll(async () => {
   await expectProofs(world);
@@ -56,15 +64,20 @@ const orders: Subject<Awaited<ReturnType<typeof order>>> = {
     planned: () => orderIn(orderState.confirmed, sent(0)),
     withCarrier: () => orderIn(orderState.confirmed, sent(20), checked),
     shipped: () => orderIn(orderState.confirmed, sent(0), checked, shipped),
+    waiting: async () => {
+      const products = [...line(), { proId: missing, num: 1, price: 10 }];
+      return (await trade.order({ customerId: patient, state: orderState.confirmed, products })).id;
+    },
     ended: () => orderIn(orderState.confirmed, act(sales.end)),
     voided: () => orderIn(orderState.pending, (id) => trade.admin.call(sales.cancel, { body: { id } })),
   },
   allowed: {
-    draft: ['edit', 'check', 'pause', 'merge', 'cancel'],
-    pending: ['edit', 'uncheck', 'confirm', 'pause', 'pay', 'merge', 'cancel'],
-    pendingPaid: ['edit', 'uncheck', 'confirm', 'pause', 'pay', 'unpay', 'refund'],
-    confirmed: ['unconfirm', 'dispatch', 'end', 'pause', 'pay', 'cancel'],
-    confirmedPaid: ['unconfirm', 'dispatch', 'end', 'pause', 'pay', 'unpay', 'refund'],
+    draft: ['edit', 'check', 'pause', 'counter', 'merge', 'cancel'],
+    pending: ['edit', 'uncheck', 'confirm', 'pause', 'pay', 'counter', 'merge', 'cancel'],
+    pendingPaid: ['edit', 'uncheck', 'confirm', 'pause', 'pay', 'unpay', 'refund', 'counter'],
+    confirmed: ['unconfirm', 'dispatch', 'end', 'pause', 'pay', 'counter', 'cancel'],
+    confirmedPaid: ['unconfirm', 'dispatch', 'end', 'pause', 'pay', 'unpay', 'refund', 'counter'],
+    waiting: ['unconfirm', 'dispatch', 'end', 'pause', 'pay', 'split', 'counter', 'cancel'],
     paused: ['unconfirm', 'end', 'resume', 'pay', 'cancel'],
     planned: ['pause', 'pay'],
     withCarrier: ['carrierCheck', 'pause', 'pay'],
@@ -92,7 +105,12 @@ const orders: Subject<Awaited<ReturnType<typeof order>>> = {
     pay: (id) => trade.admin.respond(sales.pay, { body: { id, amount: 5 } }),
     unpay: async (id) => trade.admin.respond(sales.unpay, { body: { id, paymentId: await paymentOf((await order(id)).payments) } }),
     refund: (id) => trade.admin.respond(sales.refund, { body: { id } }),
-    merge: async (id) => trade.admin.respond(sales.merge, { body: { ids: [id, (await trade.order()).id] } }),
+    split: (id) => trade.admin.respond(backOrderCalls.split, { body: { id } }),
+    counter: (id) => trade.admin.respond(sales.counter, { body: { id } }),
+    merge: async (id) => {
+      const { customerId } = await order(id);
+      return trade.admin.respond(sales.merge, { body: { ids: [id, (await trade.order({ customerId })).id] } });
+    },
     cancel: (id) => trade.admin.respond(sales.cancel, { body: { id } }),
   },
   read: order,
@@ -136,14 +154,18 @@ const purchases: Subject<Awaited<ReturnType<typeof purchase>>> = {
     pendingPaid: ['edit', 'submit', 'check', 'send', 'pay', 'unpay'],
     confirmed: ['back', 'agree', 'send', 'receive', 'purchaseDispatch', 'pay', 'endPickup', 'finish'],
     agreed: ['back', 'send', 'receive', 'purchaseDispatch', 'pay', 'endPickup', 'finish'],
-    received: ['agree', 'send', 'purchaseBack', 'pay', 'reprice', 'spreadFreight', 'endPickup', 'finish'],
+    received: ['edit', 'agree', 'send', 'purchaseBack', 'pay', 'reprice', 'spreadFreight', 'endPickup', 'finish'],
     receivedFinished: ['purchaseBack', 'pay', 'reprice', 'spreadFreight'],
     ended: ['agree', 'send', 'finish'],
     finished: [],
     voided: [],
   },
   perform: {
-    edit: async (id) => trade.admin.respond(bought.edit, { body: { id, version: (await purchase(id)).version, products: line() } }),
+    edit: async (id) => {
+      const { version, lines } = await purchase(id);
+      const products = lines.map((one) => ({ id: one.id, proId: one.productId, num: one.num, price: one.price }));
+      return trade.admin.respond(bought.edit, { body: { id, version, products } });
+    },
     submit: (id) => trade.admin.respond(bought.setState, { query: { id } }),
     check: (id) => ofBatch(trade.admin.respond(bought.checkEach, { body: { ids: [id] } })),
     back: (id) => trade.admin.respond(bought.back, { body: { id } }),

@@ -83,7 +83,7 @@ describe('cancelling', () => {
     expect(await shop.admin.call(calls.cancelCheck, { body: { id } })).toEqual({ id, number, isOk: 0, msg: cancelled });
 
     const made = await shop.processed();
-    const refusal = `加工单 ${made.number} 当前为「已加工」，不能取消；可执行：投料`;
+    const refusal = `加工单 ${made.number} 当前为「已加工」，不能取消；可执行：投料、更正`;
     expect(await shop.admin.call(calls.cancelCheck, { body: { id: made.id } })).toMatchObject({ isOk: 0, msg: refusal });
     expect((await shop.admin.refused(calls.cancel, { body: { id: made.id } })).message).toBe(refusal);
     expect((await shop.admin.refused(calls.cancelCheck, { body: { id: 999_999 } })).code).toBe('NOT_FOUND');

@@ -49,8 +49,8 @@ const subject: Subject<Order> = {
   },
   allowed: {
     waiting: ['edit', 'void', 'process', 'feed', 'cancel'],
-    processed: ['feed'],
-    fed: ['feed'],
+    processed: ['feed', 'correct'],
+    fed: ['feed', 'correct'],
     cancelled: [],
     voided: [],
   },
@@ -63,6 +63,11 @@ const subject: Subject<Order> = {
     process: (id) => ofBatch(shop.admin.respond(calls.processEach, { body: { ids: [id] } })),
     feed: (id) => shop.admin.respond(calls.feed, feeding(id)),
     cancel: (id) => ofBatch(shop.admin.respond(calls.cancelEach, { body: { ids: [id] } })),
+    // It never was: everything goes back.
+    correct: async (id) => {
+      const lines = (await shop.read(id)).lines.map((line) => ({ lineId: line.id, num: 0 }));
+      return shop.admin.respond(calls.correct, { body: { id, reason: '录错', lines } });
+    },
   },
   read: (id) => shop.read(id),
   measure: async () => ({

@@ -2,6 +2,7 @@
  * Purchases from spreadsheets: the preview says what each row means, its supplier and its last price; saving splits by supplier, all parts
  * or none.
  */
+import { goodsCalls } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { dataScope } from '@cangyun/contract/system/job.ts';
@@ -112,6 +113,27 @@ describe('the preview', () => {
       proId: cup.id,
       lastPrice: null,
     });
+  });
+
+  it('the barcode of a box, and a quantity of boxes, mean boxes, and the last price of a box', async () => {
+    await admin.call(goodsCalls.create, {
+      body: {
+        goodsName: '碎银子',
+        boxstyles: [{ name: '箱', xiangzhuang: 20 }],
+        skuList: [{ sn: '6999911000110', boxBarcodes: ['6999911000127'] }],
+      },
+    });
+    const row = { barcode: '6999911000127', num: '2', price: '150', customerId: mill.id };
+    const rows = [row, { ...row, barcode: '6999911000110', num: '1 箱' }];
+    const boxes = { barcode: '6999911000110', unit: '箱', unitFactor: 20, price: 150, lastPrice: null, isOk: 1 };
+    expect(await preview(...rows)).toMatchObject([
+      { ...boxes, num: 2 },
+      { ...boxes, num: 1 },
+    ]);
+    const { list } = await admin.call(calls.save, { body: { rows, deptId: site } });
+    const { lines, amount } = await purchase(list[0]?.id ?? 0);
+    expect([amount, lines]).toMatchObject([450, [{ num: 60, unit: '箱', unitNum: 3, unitPrice: 150 }]]);
+    expect((await preview(row))[0]?.lastPrice).toBe(150);
   });
 
   it('takes two thousand rows and not one more', async () => {

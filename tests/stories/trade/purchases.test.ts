@@ -98,7 +98,7 @@ describe('writing a purchase', () => {
     expect((await trade.admin.refused(purchaseLineCalls.remove, { body: [last?.id ?? 0] })).code).toBe('ORDER_LINE_LAST');
     await trade.admin.call(calls.check, { body: { id } });
     expect((await trade.admin.refused(purchaseLineCalls.create, { body: { orderId: id, proId: product(1), num: 1 } })).code).toBe(
-      'DOCUMENT_STATE',
+      'PURCHASE_EDIT_BACK',
     );
   });
 });

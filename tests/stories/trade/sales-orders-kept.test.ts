@@ -48,6 +48,16 @@ describe('merging', () => {
     expect(own).toHaveLength(1);
   });
 
+  it('Seen 9: an order’s receiver is the receiver of lines that name nobody', async () => {
+    const buyAddress = { name: '丙', phone: '13', province: '上海', city: '上海市', address: '丙路 3 号' };
+    const { id } = await trade.order({ buyAddress });
+    const receivers = await trade.admin.call(calls.receivers, { query: { id } });
+    expect(receivers).toMatchObject([{ reciveName: '丙', reciveMobile: '13', reciveAddress: '上海上海市丙路 3 号', lineCount: 1, num: 2 }]);
+    const named = { id, reciveName: '丙', reciveMobile: '13', reciveAddress: '上海上海市丙路 3 号' };
+    for (const query of [named, { id }])
+      expect(await trade.admin.call(calls.linesOfReceiver, { query })).toHaveLength(1);
+  });
+
   it('is refused for other parties, for confirmed orders and for paid ones', async () => {
     const a = await trade.order({ state: orderState.pending });
     const other = await trade.order({ customerId: (await addCustomer(trade.admin)).id });

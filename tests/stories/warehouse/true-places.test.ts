@@ -46,6 +46,31 @@ describe('Seen 3: the picker tells the truth', () => {
     await depot.expectProofs();
   });
 
+  it('a scanned shelf without a quantity has what the others leave; two of them do not say enough', async () => {
+    const depot = await openDairy(world);
+    const { admin, positions, l1, l2 } = depot;
+    const list = await start(depot, 8);
+    const [first, second] = [
+      { positionId: positions[0] ?? 0, batch: 'L1', markTime: l1 },
+      { positionId: positions[1] ?? 0, batch: 'L2', markTime: l2 },
+    ];
+    const body = (places: readonly (typeof first & { num?: number })[]) => ({
+      body: { id: list.id, picks: [{ pickId: list.picks[0]?.id ?? 0, num: 8, places: [...places] }] },
+    });
+    for (const places of [
+      [first, second],
+      [first, { ...second, num: 8 }],
+    ])
+      expect(said(await admin.respond(lists.savePicking, body(places)))).toBe('「商品1」请填写每个库位拣了多少');
+    await admin.call(lists.savePicking, body([first, { ...second, num: 3 }]));
+    const { picks } = await admin.call(lists.getOne, { query: { id: list.id } });
+    expect(picks.map(({ positionCode, doneNum }) => [positionCode, doneNum])).toEqual([
+      ['A-1', 5],
+      ['A-2', 3],
+    ]);
+    await depot.expectProofs();
+  });
+
   it('with a reason the rest is missing; another lot than asked, or an expired one, is refused', async () => {
     const depot = await openDairy(world);
     const { admin, positions, l1, l2 } = depot;
@@ -62,7 +87,7 @@ describe('Seen 3: the picker tells the truth', () => {
     expect(lines).toMatchObject([{ pickNum: 1, shortReason: '只找到一件' }]);
     await world.owner.query('update product set period_days = 45 where id = $1', [depot.milk]);
     const again = await start(depot, 2);
-    expect(said(await admin.respond(lists.savePicking, elsewhere(again, l2Place)))).toContain('已过期，或在隔离、退货、锁定的库位，不能拣');
+    expect(said(await admin.respond(lists.savePicking, elsewhere(again, l2Place)))).toContain('已过期、被封锁，或在隔离、退货、锁定的库位，不能拣');
     await depot.expectProofs();
   });
 

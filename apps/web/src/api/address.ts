@@ -24,3 +24,6 @@ export const addressOf = (call: Pick<Call, 'path'>, params: Values = {}, query: 
   const text = queryString(query);
   return text === '' ? path : `${path}?${text}`;
 };
+
+/** A screen of the console, narrowed. */
+export const pathWith = (path: string, query: Values): string => addressOf({ path }, {}, query);

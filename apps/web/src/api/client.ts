@@ -168,6 +168,11 @@ export function saveAs(bytes: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }
 
+/** A stored file, under its own name. */
+export async function downloadFile(call: Call, query: Readonly<Record<string, unknown>>, fileName: string): Promise<void> {
+  saveAs(await (await exchange(call, { query }, {})).blob(), fileName);
+}
+
 export async function download(call: Call, query: Readonly<Record<string, unknown>>, fileName: string): Promise<void> {
   const response = await exchange(call, { query }, {});
   saveAs(await response.blob(), fileName.endsWith(XLSX) ? fileName : `${fileName}${XLSX}`);

@@ -23,21 +23,33 @@ export interface ColumnSums {
   readonly values: Readonly<Record<string, ReactNode>>;
 }
 
+/** Pages that the server answers: `rows` are those of this page. */
+export interface ServerPages {
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+  readonly onChange: (page: number, size: number) => void;
+}
+
 interface PreviewRowsProps<Row> {
   readonly rows: readonly Row[];
   readonly columns: readonly PreviewColumn<Row>[];
   readonly pageSize: number;
+  /** Otherwise all rows are at hand. */
+  readonly pages?: ServerPages | undefined;
   readonly sums?: ColumnSums;
 }
 
 const SIZES = [10, 20, 50, 100, 200];
 const HEIGHT = 600;
 
-function PreviewCards<Row extends { readonly row: number }>({ rows, columns, pageSize, sums }: PreviewRowsProps<Row>) {
+function PreviewCards<Row extends { readonly row: number }>({ rows, columns, pageSize, pages, sums }: PreviewRowsProps<Row>) {
   const [page, setPage] = useState(1);
   const last = Math.max(1, Math.ceil(rows.length / pageSize));
   const at = Math.min(page, last);
-  const shown = rows.slice((at - 1) * pageSize, at * pageSize);
+  const shown = pages ? rows : rows.slice((at - 1) * pageSize, at * pageSize);
+  const pager = pages ?? { page: at, size: pageSize, total: rows.length, onChange: setPage };
   const [heads, rest] = [columns.filter(({ fixed }) => fixed), columns.filter(({ fixed }) => !fixed)];
   if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} />;
   return (
@@ -70,13 +82,21 @@ function PreviewCards<Row extends { readonly row: number }>({ rows, columns, pag
           {columns.flatMap(({ key, title }) => (key in sums.values ? [<span key={key}>{[title, ' ', sums.values[key]]}</span>] : []))}
         </p>
       )}
-      <Pagination size="small" current={at} total={rows.length} pageSize={pageSize} hideOnSinglePage onChange={setPage} />
+      <Pagination
+        size="small"
+        current={pager.page}
+        total={pager.total}
+        pageSize={pager.size}
+        hideOnSinglePage
+        showSizeChanger={false}
+        onChange={pager.onChange}
+      />
     </>
   );
 }
 
 export function PreviewRows<Row extends { readonly row: number }>(props: PreviewRowsProps<Row>) {
-  const { rows, columns, pageSize, sums } = props;
+  const { rows, columns, pageSize, pages, sums } = props;
   if (useIsNarrow()) return <PreviewCards {...props} />;
   return (
     <Table<Row>
@@ -91,7 +111,13 @@ export function PreviewRows<Row extends { readonly row: number }>(props: Preview
       }))}
       dataSource={[...rows]}
       scroll={{ x: columns.reduce((sum, { width }) => sum + width, 0), y: HEIGHT }}
-      pagination={{ defaultPageSize: pageSize, pageSizeOptions: SIZES, showSizeChanger: true }}
+      pagination={{
+        pageSizeOptions: SIZES,
+        showSizeChanger: true,
+        ...(pages
+          ? { current: pages.page, pageSize: pages.size, total: pages.total, onChange: pages.onChange }
+          : { defaultPageSize: pageSize }),
+      }}
       {...(sums
         ? {
             summary: () => (

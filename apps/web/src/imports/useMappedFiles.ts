@@ -17,7 +17,7 @@ import { useAction } from '../api/hooks.ts';
 import { notice } from '../api/notice.ts';
 import type { ChosenSheet } from './SheetUpload.tsx';
 
-interface MappedFile<Field extends string> {
+export interface MappedFile<Field extends string> {
   readonly source: FileSheet;
   readonly file: FileRows;
   readonly code: string;
@@ -32,7 +32,7 @@ interface MappedFilesOptions<Field extends string> {
   /** Why so many rows are not read. */
   readonly objection: (rows: number) => string | undefined;
   /** All files are matched. */
-  readonly onRows: (rows: RowOf<Field>[]) => Promise<void>;
+  readonly onRows: (rows: RowOf<Field>[], files: readonly MappedFile<Field>[]) => Promise<void>;
 }
 
 type Files<Field extends string> = readonly MappedFile<Field>[];
@@ -66,7 +66,7 @@ export function useMappedFiles<Field extends string>({ sheet, objection, onRows 
   const goOn = async (next: Files<Field>): Promise<void> => {
     setFiles(next);
     const rows = rowsOf(sheet, next);
-    if (rows) await onRows(rows);
+    if (rows) await onRows(rows, next);
   };
 
   /** Answers whether the files are taken. `again`: each is matched again, whatever is stored. */

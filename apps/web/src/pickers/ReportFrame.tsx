@@ -1,10 +1,12 @@
-/** What every report begins with: which days, and of which site. */
-import { type ReactNode, useState } from 'react';
+/** What every report begins with: which days, and of which site. A link may ask for both. */
+import type { ReactNode } from 'react';
 import { type Days, DaysPicker, lastDays } from '../ui/charts/DaysPicker.tsx';
 import { ReferenceInput } from '../ui/ReferenceInput.tsx';
 import { ReferencesContext } from '../ui/references.ts';
 import { ScreenFrame } from '../ui/ScreenFrame.tsx';
+import { useAsked } from '../ui/useAsked.ts';
 import { organisationReferences } from './organisation.ts';
+import { periodOfAddress } from './reportPeriod.ts';
 import '../ui/reports/reports.css';
 
 export interface ReportQuery {
@@ -23,19 +25,18 @@ interface ReportFrameProps {
 }
 
 export function ReportFrame({ period = true, days: first = lastDays, extra, children }: ReportFrameProps) {
-  const [days, setDays] = useState<Days>(first);
-  const [deptId, setDeptId] = useState<number>();
+  const [{ days, deptId }, choose] = useAsked(periodOfAddress(first));
   return (
     <ReferencesContext value={organisationReferences}>
       <ScreenFrame>
         <div className="report-filters">
-          {period && <DaysPicker label="统计期间" value={days} onChange={setDays} />}
+          {period && <DaysPicker label="统计期间" value={days} onChange={(next) => choose({ days: next, deptId })} />}
           <div className="report-site">
             <ReferenceInput
               source="dept"
               placeholder="所有网点"
               {...(deptId === undefined ? {} : { value: deptId })}
-              onChange={(value) => setDeptId(typeof value === 'number' ? value : undefined)}
+              onChange={(value) => choose({ days, deptId: typeof value === 'number' ? value : undefined })}
             />
           </div>
           {extra}

@@ -21,8 +21,9 @@ export function lookOf(
   filters: readonly ListFilter[],
   search: URLSearchParams,
 ): ListLook {
-  const state = filters.some(({ name }) => name === STATE) ? null : search.get(STATE);
-  const all = { ...(state === null ? {} : { [STATE]: state }), ...values };
+  const states = filters.some(({ name }) => name === STATE) ? [] : search.getAll(STATE);
+  const [state] = states;
+  const all = { ...(state === undefined ? {} : { [STATE]: states.length > 1 ? states : state }), ...values };
   return {
     filters: Object.fromEntries(Object.entries(all).filter(([, value]) => !isEmpty(value))) as ListLook['filters'],
     order: sortText(sort),

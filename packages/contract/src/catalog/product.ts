@@ -83,6 +83,12 @@ export const product = resource({
     minPrice: optionalDecimalField('最低售价', { ...price, list: false, help: '低于它的订单须有权限的人填写原因才能确认；不填为不限' }),
     kucun: flagField('按生产日期管理库存', { filter: 'equals', list: false }),
     period: integerField('保质期', { max: 36_500, unit: '天', list: 100 }),
+    minShipDays: integerField('出库剩余天数', {
+      max: 36_500,
+      unit: '天',
+      list: false,
+      help: '发货时保质期至少还剩这些天；客户或客户编码上另有要求的，按它们；0 为不限',
+    }),
     safetyStock: decimalField('安全库存', { digits: 3, list: 100 }),
     volume: decimalField('最小计费体积', { digits: 6, max: 100_000, unit: 'm³', list: 130 }),
     weight: decimalField('最小计费重量', { digits: 6, max: 1_000_000, unit: 'kg', list: 130 }),

@@ -1,6 +1,6 @@
 /** Under which code, and at which agreed price, a customer knows one of our products. */
 import { checkedImport } from '../kernel/checkedImport.ts';
-import { dayField, decimalField, instantField, requiredReferenceField, shownText, textField } from '../kernel/field.ts';
+import { dayField, decimalField, instantField, integerField, requiredReferenceField, shownText, textField } from '../kernel/field.ts';
 import { importSheet } from '../kernel/import.ts';
 import { resource } from '../kernel/resource.ts';
 import { limits } from '../limits.ts';
@@ -21,6 +21,12 @@ export const productCustomer = resource({
     price: decimalField('协议价', { digits: 4, max: limits.moneyMost, unit: '元', sort: true, list: 120 }),
     validFrom: dayField('生效日', { list: 110, help: '协议价从这天起有效；不填为一直有效' }),
     validTo: dayField('失效日', { list: 110, help: '协议价到这天为止' }),
+    minShipDays: integerField('收货剩余天数', {
+      max: 36_500,
+      unit: '天',
+      list: false,
+      help: '这个客户的这种产品，发货时保质期至少还剩这些天；0 为按客户的要求',
+    }),
     note: textField('备注', { max: 200, list: 160 }),
     createTime: instantField('创建时间', { sort: true, list: 150 }),
   },

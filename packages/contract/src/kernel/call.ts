@@ -24,7 +24,7 @@ export interface Call {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** What comes back: JSON of this shape, or a stream of another kind. */
-  readonly reply: z.ZodType | 'xlsx' | 'events';
+  readonly reply: z.ZodType | 'xlsx' | 'file' | 'events';
   /** Other paths that answer the same. */
   readonly aliases?: readonly string[];
   /** A GET that changes something: never cached, never retried, audited like any write. */

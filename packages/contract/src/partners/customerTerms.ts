@@ -26,6 +26,13 @@ export const billingCycle = codes({
   quarterly: { code: 5, label: '按季' },
 });
 
+/** What is confirmed of an order whose goods are not all there. */
+export const shortRule = codes({
+  whole: { code: 0, label: '整单' },
+  part: { code: 1, label: '部分先发', tone: 'processing' },
+  cancel: { code: 2, label: '缺货取消', tone: 'warning' },
+});
+
 /** Whether the price level has a price list that is valid today: without one it changes no price. */
 export const levelList = codes({
   none: { code: 0, label: '' },
@@ -63,6 +70,13 @@ export const customerTerms = resource({
       help: '批量生成对账单时按账期分段；逐单的按月汇总未结款项',
     }),
     billingDay: integerField('出账日', { max: 31, list: 80, help: '按月、按季为几号，按周为星期几（1 至 7）；0 表示周期最后一天' }),
+    shortRule: choiceField('缺货处理', shortRule, {
+      default: 0,
+      filter: 'in',
+      list: 100,
+      help: '确认订单时库存不足：整单不能确认；部分先发按现有库存占用，其余等货；缺货取消只按现有库存确认，其余从订单去掉',
+    }),
+    supplyPriority: integerField('供货优先级', { max: 99, list: 100, help: '到货后按优先级供货时，数字大的先供；开始等货时记在订单上' }),
     salesmanId: referenceField('业务员', 'users', { labelField: 'salesmanName', filter: 'in', list: false, help: '订单未填业务员时使用' }),
     salesmanName: shownText('业务员', { list: 100 }),
     enabled: choiceField('状态', enabledState, { default: 1, filter: 'equals', list: 90 }),

@@ -37,5 +37,5 @@ export const shortLine = (line: {
   unusable?: number;
 }): string =>
   `${line.name}（条码 ${line.barcode}）${line.site}${line.position ? ` 库位 ${line.position}` : ''} 需要 ${line.needed}，可用 ${line.available}${
-    line.unusable ? `（另有 ${line.unusable} 已过期或在隔离、锁定的库位）` : ''
+    line.unusable ? `（另有 ${line.unusable} 已过期、被封锁或在隔离、锁定的库位）` : ''
   }`;

@@ -38,6 +38,8 @@ export const consignedLine = z.object({
   in_num: z.number(),
   /** How much may still go on a document of this kind, including this line's own part. */
   openNum: z.number().nullable(),
+  /** What of that waits for goods; only of lines of an order. */
+  waitingNum: z.number().optional(),
   price: z.number(),
   /** What one piece is worth, where the order's line follows the price of a packaging unit. */
   pieceWorth: z.number().nullable(),

@@ -68,6 +68,12 @@ export const finished = (group: ConsignmentGroup, from: readonly State[]) =>
     finish: { call: 'PUT doOver', label: '完成', from, to: 'arrived', permission: may(group, 'finish') },
   }) as const satisfies Record<string, Action>;
 
+/** A finished document with a mistake is voided, and another one with the right quantities takes its place. */
+export const correctable = (group: Exclude<ConsignmentGroup, 'transfer'>) =>
+  ({
+    correct: { call: 'POST correct', label: '更正', from: ['arrived'], to: 'stay', permission: `${group}:correct` },
+  }) as const satisfies Record<string, Action>;
+
 export const outState = codes({
   notOut: { code: 0, label: '未出库', tone: 'warning' },
   out: { code: 1, label: '已出库', tone: 'success' },

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { importSheet } from '../kernel/import.ts';
 import { importRow, importRows } from '../kernel/importRows.ts';
-import { rowVerdict } from './orderImport.ts';
+import { rowUnit, rowVerdict } from './orderImport.ts';
 import { giftCell, importParties, importResult, saleCarriage, saleHead } from './saleImport.ts';
 import { salesOrderComplaints } from './salesOrderImport.ts';
 
@@ -41,7 +41,7 @@ export const receiverFields = [
   'reciveAddress',
 ] as const satisfies readonly ConsumerField[];
 
-const consumerCells = importRow(consumerSheet).extend(giftCell);
+export const consumerCells = importRow(consumerSheet).extend(giftCell);
 export type ConsumerCells = z.output<typeof consumerCells>;
 
 export const consumerComplaints = {
@@ -52,7 +52,7 @@ export const consumerComplaints = {
   apart: (row: number) => `收货信息与同一发货单号的第 ${row} 行不一致！`,
 } as const;
 
-const consumerImportRow = z.object({
+export const consumerImportRow = z.object({
   fahuoNumber: z.string(),
   proId: z.int().nullable(),
   proName: z.string(),
@@ -61,6 +61,7 @@ const consumerImportRow = z.object({
   /** What the customer last paid; null if they never bought it. */
   lastPrice: z.number().nullable(),
   num: z.number(),
+  ...rowUnit,
   price: z.number(),
   price2: z.number(),
   type: giftCell.type,

@@ -8,10 +8,20 @@ import { call } from '../kernel/call.ts';
 import { NOT_VOIDED } from '../kernel/console.ts';
 import { actionCall, documentKind, documentResult } from '../kernel/kind.ts';
 import { decimal, done, idList, idOrNone, idText, requiredText, text } from '../kernel/wire.ts';
-import { consignmentCalls, imageCalls, shipCall } from './consignment.calls.ts';
+import { consignmentCalls, correctCall, imageCalls, shipCall } from './consignment.calls.ts';
 import { consignmentResource } from './consignment.resource.ts';
 import { consignmentEdit, dispatchInput } from './consignment.schema.ts';
-import { carried, confirmed, courierOrdering, dispatchType, finished, handedOver, travelStates, travelWaits } from './consignment.ts';
+import {
+  carried,
+  confirmed,
+  correctable,
+  courierOrdering,
+  dispatchType,
+  finished,
+  handedOver,
+  travelStates,
+  travelWaits,
+} from './consignment.ts';
 
 const path = '/api/dispatch';
 
@@ -31,6 +41,7 @@ export const dispatch = documentKind({
     ...handedOver('dispatch'),
     ...carried('dispatch'),
     ...finished('dispatch', ['moving']),
+    ...correctable('dispatch'),
     setCarrier: {
       call: 'PUT setDispatchCarriers',
       label: '设置承运商',
@@ -91,6 +102,7 @@ const shared = consignmentCalls(dispatch, dispatchResource, { create: dispatchIn
 export const dispatchCalls = {
   ...shared,
   checkAndShip: shipCall(dispatch),
+  correct: correctCall(dispatch),
   carrierCheck: actionCall(dispatch, 'carrierCheck'),
   carrierCancel: actionCall(dispatch, 'carrierCancel'),
   setPrice: actionCall(dispatch, 'setPrice', { tmsPrice: decimal(0, 99_999_999, 2).meta({ title: '运输价格' }) }),

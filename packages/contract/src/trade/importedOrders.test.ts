@@ -21,6 +21,9 @@ const row = (more: Partial<SalesOrderImportRow> = {}): SalesOrderImportRow => ({
   num: 2,
   price: 1.5,
   price2: 0,
+  unit: '',
+  unitFactor: 1,
+  priceWhy: '',
   type: 0,
   rate: 0,
   xiangzhuang: 1,
@@ -47,6 +50,8 @@ const parcel = (more: Partial<ConsumerImportRow> = {}): ConsumerImportRow => ({
   num: 1,
   price: 2.5,
   price2: 0,
+  unit: '',
+  unitFactor: 1,
   type: 0,
   reciveName: '李红',
   reciveMobile: '13900000002',
@@ -76,6 +81,18 @@ test('rows of one number are one order, equal lines one line', () => {
     [3, 4],
     [4, 2],
   ]);
+});
+
+test('rows by the box are a line by the box, apart from pieces', () => {
+  const box = { unit: '箱', unitFactor: 12, price: 18 };
+  const [order] = salesOrdersOf([row(box), row({ ...box, row: 2 }), row({ row: 3 })], head);
+  expect(order?.form.products).toMatchObject([
+    { proId: 3, num: 4, unit: '箱', unitFactor: 12, unitPrice: 18, price: 1.5 },
+    { proId: 3, num: 2, price: 1.5 },
+  ]);
+  expect(order?.form.products[1]).not.toHaveProperty('unit');
+  const [shipped] = consumerOrdersOf([parcel(box)], head, parties);
+  expect(shipped?.form.products).toMatchObject([{ num: 1, unit: '箱', unitPrice: 18, price: 1.5 }]);
 });
 
 test('a wrong row makes its whole order wrong, whatever customer it could not name', () => {

@@ -5,6 +5,7 @@ import { firstWrong, wrongRow } from '../kernel/import.ts';
 import { instantOfLocal } from '../times.ts';
 import { mergeLines } from './amounts.ts';
 import { type ConsumerImportRow, receiverFields } from './consumerImport.ts';
+import { linePrices } from './importedUnits.ts';
 import type { rowVerdict } from './orderImport.ts';
 import type { SaleHead } from './saleImport.ts';
 import type { orderInput } from './salesOrder.schema.ts';
@@ -78,8 +79,7 @@ const salesLine = (row: SalesOrderImportRow): Line => ({
   ...(row.proId === null ? {} : { proId: row.proId }),
   barcode: row.barcode,
   num: row.num,
-  price: row.price,
-  price2: row.price2,
+  ...linePrices(row),
   rate: row.rate,
   xiangzhuang: row.xiangzhuang,
   type: row.type,
@@ -122,8 +122,7 @@ const consumerLine = (row: ConsumerImportRow): Line => ({
   ...(row.proId === null ? {} : { proId: row.proId }),
   barcode: row.barcode,
   num: row.num,
-  price: row.price,
-  price2: row.price2,
+  ...linePrices(row),
   type: row.type,
 });
 

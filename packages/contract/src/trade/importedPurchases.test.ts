@@ -17,6 +17,8 @@ const row = (more: Partial<PurchaseImportRow> = {}): PurchaseImportRow => ({
   num: 2,
   price: 1.5,
   price2: 0,
+  unit: '',
+  unitFactor: 1,
   type: 0,
   rate: 0,
   xiangzhuang: 1,
@@ -43,6 +45,14 @@ test('merging loses nothing and leaves no duplicate', () => {
       expect(new Set(lines.map(({ proId, price }) => `${proId} ${price}`)).size).toBe(lines.length);
     }),
   );
+});
+
+test('boxes and pieces of a product are two lines', () => {
+  const lines = mergedLines([row({ unit: '箱', unitFactor: 20, price: 30 }), row({ row: 2 })]);
+  expect(lines).toMatchObject([
+    { num: 2, unit: '箱', unitFactor: 20, unitPrice: 30, price: 1.5 },
+    { num: 2, price: 1.5 },
+  ]);
 });
 
 test('products that are not found are left out; the head is that of the only purchase', () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { messages } from '../messages.ts';
 import { mergeLines } from './amounts.ts';
 import { instantOfDay, wrongOf } from './importedOrders.ts';
+import { linePrices } from './importedUnits.ts';
 import type { purchaseInput } from './purchase.schema.ts';
 import type { PurchaseHead, PurchaseImportRow } from './purchaseImport.ts';
 
@@ -30,8 +31,7 @@ const lineOf = (row: PurchaseImportRow): Line => ({
   ...(row.customerId === null ? {} : { customerId: row.customerId }),
   barcode: row.barcode,
   num: row.num,
-  price: row.price,
-  price2: row.price2,
+  ...linePrices(row),
   rate: row.rate,
   xiangzhuang: row.xiangzhuang,
   type: row.type,

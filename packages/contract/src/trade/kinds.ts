@@ -6,6 +6,7 @@ import { process, processKind } from './process.ts';
 import { purchase, purchaseKind } from './purchase.ts';
 import { purchasePickup, purchasePickupResource } from './purchasePickup.ts';
 import { purchaseReturn, purchaseReturnResource } from './purchaseReturn.ts';
+import { receiptDifference, receiptDifferenceKind } from './receiptDifference.ts';
 import { salesOrder, salesOrderKind } from './salesOrder.ts';
 import { salesReturn, salesReturnResource } from './salesReturn.ts';
 import { transfer, transferResource } from './transfer.ts';
@@ -16,6 +17,7 @@ export const tradeKinds: readonly RegisteredKind[] = [
   { kind: salesReturn, history: salesReturnResource },
   { kind: purchaseKind, history: purchase },
   { kind: purchasePickup, history: purchasePickupResource },
+  { kind: receiptDifferenceKind, history: receiptDifference },
   { kind: purchaseReturn, history: purchaseReturnResource },
   { kind: transfer, history: transferResource },
   { kind: processKind, history: process },

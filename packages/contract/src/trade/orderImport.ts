@@ -20,6 +20,14 @@ export const rowComplaints = {
   tooLong: (heading: string, most: number) => `${heading}超过 ${most} 个字，已截断！`,
 } as const;
 
+/** The packaging level that a row counts and is priced by: that of the barcode which it has, or of its quantity (3箱). */
+export const rowUnit = {
+  /** Empty: the base unit. */
+  unit: z.string(),
+  /** In pieces. */
+  unitFactor: z.int(),
+};
+
 /** Of every row of a preview. */
 export const rowVerdict = {
   row: z.int(),

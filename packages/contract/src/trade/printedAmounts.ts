@@ -39,12 +39,14 @@ interface BoughtAmounts {
   readonly amount: number;
   readonly advancePay: number;
   readonly endPay: number;
+  readonly creditAmount?: number;
 }
 
-export function purchaseAmounts({ amount, advancePay, endPay }: BoughtAmounts): PrintedAmount[] {
+export function purchaseAmounts({ amount, advancePay, endPay, creditAmount = 0 }: BoughtAmounts): PrintedAmount[] {
   const { fields } = purchase;
   return [
     { label: fields.amount.label, money: amount, total: true },
+    ...unlessNone(fields.creditAmount.label, -creditAmount),
     ...unlessNone(fields.advancePay.label, advancePay),
     ...unlessNone(fields.endPay.label, endPay),
   ];

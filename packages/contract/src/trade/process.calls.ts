@@ -4,6 +4,7 @@ import { call } from '../kernel/call.ts';
 import { actionCall, documentResult } from '../kernel/kind.ts';
 import { pageOf } from '../kernel/page.ts';
 import { done, id, idList, idsText, idText, text } from '../kernel/wire.ts';
+import { correction } from './correction.ts';
 import { numberSearch } from './numberSearch.ts';
 import { processDetailRow } from './process.export.ts';
 import { fedLine, MOST_PROCESSED, processDetail, processDraft, processEdit, processInput, processRow } from './process.schema.ts';
@@ -63,6 +64,8 @@ export const processCalls = {
     receipt: true,
     reply: documentResult,
   }),
+  /** Everything is taken back and processed again as it is right. Answers the order that takes its place; id 0 where nothing was right. */
+  correct: call({ ...actionCall(kind, 'correct', correction), reply: z.object({ id: z.int(), number: z.string() }) }),
   feed: call({
     ...actionCall(kind, 'feed', { products: z.array(fedLine).min(1).max(MOST_PROCESSED).meta({ title: '原料' }) }),
     /** Empty while nothing has left the stock yet. */

@@ -1,6 +1,6 @@
 /**
- * 加工单. Materials leave a site's stock and finished products enter it, in one step: nothing is moved before, and nothing is taken back
- * after. The role of a line says whether it is material or product.
+ * 加工单. Materials leave a site's stock and finished products enter it, in one step: nothing is moved before. A mistake is corrected by taking
+ * everything back and processing again, in an order of its own. The role of a line says whether it is material or product.
  */
 
 import { z } from 'zod';
@@ -36,10 +36,11 @@ export const processKind = documentKind({
       from: ['waiting'],
       to: 'processed',
       permission: 'process:process',
-      confirm: '确认加工？原料立即出库、成品立即入库，加工后不能取消。',
+      confirm: '确认加工？原料立即出库、成品立即入库，加工后只能更正。',
     },
     feed: { call: 'PUT feedProcess', label: '投料', from: ['waiting', 'processed'], to: 'stay', permission: 'process:feed' },
     cancel: { call: 'PUT doCancle', label: '取消', from: ['waiting'], to: 'cancelled', permission: 'process:cancel' },
+    correct: { call: 'POST correct', label: '更正', from: ['processed'], to: 'cancelled', permission: 'process:correct' },
   },
 });
 
@@ -98,6 +99,11 @@ export const process = resource({
     materialNum: quantity('原料数量', 100),
     feeAmount: shownDecimal('加工费', { digits: 2, unit: '元', list: 100 }),
     listNumber: keptText('出入库单', { list: false }),
+    corrects: shownReference('更正自', processKind.name, { list: false, namedBy: 'correctsNumber' }),
+    correctsNumber: keptText('更正自', { list: false }),
+    correctedBy: shownReference('更正为', processKind.name, { list: false, namedBy: 'correctedByNumber' }),
+    correctedByNumber: keptText('更正为', { list: false }),
+    correctionInfo: keptText('更正原因', { list: false }),
     info: keptText('备注', { filter: 'contains', list: 160 }),
     createBy: keptText('制单人', { filter: 'contains', list: 100 }),
     createTime: instantField('制单时间', { sort: true, filter: 'range', list: 150 }),

@@ -5,7 +5,7 @@ import { id, instant, text, version } from '../kernel/wire.ts';
 import { defaultBusinessType } from '../limits.ts';
 import { money, paymentRow } from './payments.ts';
 import { purchase, purchaseKind } from './purchase.ts';
-import { purchaseLineInputs, purchaseLineRow } from './purchaseLine.ts';
+import { purchaseLineEdits, purchaseLineInputs, purchaseLineRow } from './purchaseLine.ts';
 import { linkedDocument } from './salesOrder.schema.ts';
 
 export const purchaseRow = purchase.row.extend({ actions: z.array(actionState) });
@@ -41,7 +41,13 @@ export const purchaseInput = z.object({
 });
 export type PurchaseInput = z.output<typeof purchaseInput>;
 
-export const purchaseEdit = z.object({ ...header, customerId: id().optional().meta({ title: '供应商' }), id: id(), version: version() });
+export const purchaseEdit = z.object({
+  ...header,
+  products: purchaseLineEdits,
+  customerId: id().optional().meta({ title: '供应商' }),
+  id: id(),
+  version: version(),
+});
 export type PurchaseEdit = z.output<typeof purchaseEdit>;
 
 export const recentProduct = z.object({

@@ -46,7 +46,7 @@ export const purchaseKind = documentKind({
     finished: { code: 20, label: '已完成', tone: 'success' },
   },
   actions: {
-    edit: { call: 'PUT update', label: '编辑', from: ['draft', 'pending'], to: 'stay', permission: 'purchase:edit' },
+    edit: { call: 'PUT update', label: '编辑', from: ['draft', 'pending', 'confirmed'], to: 'stay', permission: 'purchase:edit' },
     submit: { call: 'GET doState', label: '提交或退回', from: ['draft', 'pending'], to: ['pending', 'draft'], permission: 'purchase:edit' },
     check: { call: 'PUT docheck', label: '确认', from: ['pending'], to: 'confirmed', permission: 'purchase:check' },
     back: {
@@ -146,6 +146,7 @@ export const purchase = resource({
     unionState: shownChoice('交易协同', purchaseJointTrade, { list: 110 }),
     ...markFields({ ended: '提货' }),
     freightAmount: shownDecimal('已分摊运费', { digits: 2, unit: '元', list: false }),
+    creditAmount: shownDecimal('供应商扣款', { digits: 2, unit: '元', list: false }),
     plannedNum: quantityOf('提货中', false),
     inNum: { ...quantityOf('已入库数量', 100), public: true },
     overNum: quantityOf('超收数量', false),

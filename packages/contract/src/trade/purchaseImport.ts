@@ -8,7 +8,7 @@ import { importSheet } from '../kernel/import.ts';
 import { importRow, importRows } from '../kernel/importRows.ts';
 import { flag, id, text } from '../kernel/wire.ts';
 import { defaultBusinessType } from '../limits.ts';
-import { rowComplaints, rowVerdict } from './orderImport.ts';
+import { rowComplaints, rowUnit, rowVerdict } from './orderImport.ts';
 import { money } from './payments.ts';
 import { giftCell, importResult } from './saleImport.ts';
 
@@ -46,6 +46,7 @@ const purchaseImportRow = z.object({
   /** What was last paid for the product, to any supplier; null if it was never bought. */
   lastPrice: z.number().nullable(),
   num: z.number(),
+  ...rowUnit,
   price: z.number(),
   /** A gift's own price. */
   price2: z.number(),

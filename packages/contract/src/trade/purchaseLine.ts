@@ -47,7 +47,15 @@ const input = z.object({
 export const purchaseLineInput = takingBack(input, purchaseLineRow.extend({ proName: z.unknown(), heji: z.unknown() }));
 export type PurchaseLineInput = z.output<typeof purchaseLineInput>;
 
+/** Of an edit: which line of the purchase it was. Lines whose goods arrived stay what they are, and so need to be known. */
+const purchaseLineEdit = takingBack(
+  input.extend({ id: id().optional() }),
+  purchaseLineRow.extend({ proName: z.unknown(), heji: z.unknown() }),
+);
+export type PurchaseLineEdit = z.output<typeof purchaseLineEdit>;
+
 export const purchaseLineInputs = z.array(purchaseLineInput).min(1).max(MOST_ORDER_LINES).meta({ title: '明细' });
+export const purchaseLineEdits = z.array(purchaseLineEdit).min(1).max(MOST_ORDER_LINES).meta({ title: '明细' });
 
 export const purchaseLineCalls = {
   list: call({ ...purchaseLine.calls.list, reply: pageOf(purchaseLineRow) }),

@@ -1,9 +1,9 @@
 /** 采购提货单: bought goods come from a supplier to a site, completely or in parts. Carried out by an inbound list 10. */
 import { actionCall, documentKind } from '../kernel/kind.ts';
-import { consignmentCalls, imageCalls } from './consignment.calls.ts';
+import { consignmentCalls, correctCall, imageCalls } from './consignment.calls.ts';
 import { consignmentResource } from './consignment.resource.ts';
 import { consignmentEdit, pickupInput } from './consignment.schema.ts';
-import { carried, confirmed, finished, travelStates, travelWaits } from './consignment.ts';
+import { carried, confirmed, correctable, finished, travelStates, travelWaits } from './consignment.ts';
 
 export const purchasePickup = documentKind({
   name: 'purchaseDispatch',
@@ -15,7 +15,12 @@ export const purchasePickup = documentKind({
   waits: travelWaits,
   initial: 'toConfirm',
   states: travelStates('未收货', '已收货'),
-  actions: { ...confirmed('purchaseDispatch'), ...carried('purchaseDispatch'), ...finished('purchaseDispatch', ['moving']) },
+  actions: {
+    ...confirmed('purchaseDispatch'),
+    ...carried('purchaseDispatch'),
+    ...finished('purchaseDispatch', ['moving']),
+    ...correctable('purchaseDispatch'),
+  },
 });
 
 export const purchasePickupResource = consignmentResource(purchasePickup, 'purchaseDispatch', {
@@ -27,6 +32,7 @@ export const purchasePickupResource = consignmentResource(purchasePickup, 'purch
 });
 
 export const purchasePickupCalls = {
+  correct: correctCall(purchasePickup),
   ...consignmentCalls(purchasePickup, purchasePickupResource, { create: pickupInput, edit: consignmentEdit }),
   carrierCheck: actionCall(purchasePickup, 'carrierCheck'),
   carrierCancel: actionCall(purchasePickup, 'carrierCancel'),

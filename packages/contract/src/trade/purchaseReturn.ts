@@ -1,9 +1,9 @@
 /** 采购退货单: received goods go back to their supplier, with a reason, never more than was received. Carried out by an outbound list 25. */
 import { documentKind } from '../kernel/kind.ts';
-import { consignmentCalls, linesCall, shipCall } from './consignment.calls.ts';
+import { consignmentCalls, correctCall, linesCall, shipCall } from './consignment.calls.ts';
 import { consignmentResource } from './consignment.resource.ts';
 import { returnEdit, returnInput } from './consignment.schema.ts';
-import { confirmed, finished, handedOver, travelStates, travelWaits } from './consignment.ts';
+import { confirmed, correctable, finished, handedOver, travelStates, travelWaits } from './consignment.ts';
 
 const path = '/api/purchaseBack';
 
@@ -17,7 +17,12 @@ export const purchaseReturn = documentKind({
   waits: travelWaits,
   initial: 'toConfirm',
   states: travelStates('退货中', '已退货'),
-  actions: { ...confirmed('purchaseBack'), ...handedOver('purchaseBack'), ...finished('purchaseBack', ['toCarrier', 'moving']) },
+  actions: {
+    ...confirmed('purchaseBack'),
+    ...handedOver('purchaseBack'),
+    ...finished('purchaseBack', ['toCarrier', 'moving']),
+    ...correctable('purchaseBack'),
+  },
 });
 
 export const purchaseReturnResource = consignmentResource(purchaseReturn, 'purchaseBack', {
@@ -30,6 +35,7 @@ export const purchaseReturnResource = consignmentResource(purchaseReturn, 'purch
 });
 
 export const purchaseReturnCalls = {
+  correct: correctCall(purchaseReturn),
   ...consignmentCalls(purchaseReturn, purchaseReturnResource, { create: returnInput, edit: returnEdit }),
   lines: linesCall(`${path}/getProducts`, '采购退货单明细', 'purchaseBack:list'),
   /** What of them has really left. */

@@ -14,6 +14,7 @@ import { printCodeReply, printCodeText, printedDocument } from './printCode.ts';
 import { saleCarriage } from './saleImport.ts';
 import { orderDetailRow } from './salesOrder.export.ts';
 import {
+  counterInput,
   customerForOrder,
   orderDetail,
   orderEdit,
@@ -32,6 +33,8 @@ const byId = z.object({ id: idText() });
 const ids = z.object({ ids: idList() });
 const results = z.array(documentResult);
 const made = z.object({ id: z.int(), number: z.string() });
+/** The order, and the dispatches that its goods left by. */
+const shipped = made.extend({ dispatches: z.array(made) });
 const listQuery = salesOrder.calls.list.query.extend({ number: numberSearch });
 
 const get = <const Q extends z.ZodObject, const R extends z.ZodType>(name: string, title: string, query: Q, reply: R) =>
@@ -169,6 +172,16 @@ export const salesOrderCalls = {
     body: z.object({ list: orders, ...saleCarriage }),
     reply: batchResult,
   }),
+  /** Our own: order, dispatch, pick and post in one request, for goods at the counter. */
+  shipNow: call({
+    method: 'POST',
+    path: `${path}/shipNow`,
+    title: '一键发货（新订单）',
+    access: 'shipmentOrder:counter',
+    body: counterInput.extend(overriding),
+    reply: shipped,
+  }),
+  counter: call({ ...actionCall(kind, 'counter', overriding), reply: shipped }),
   carrierCheck: actionCall(kind, 'carrierCheck'),
   end: actionCall(kind, 'end'),
   endEach: call({

@@ -115,6 +115,10 @@ export const orderInput = z.object({
 });
 export type OrderInput = z.output<typeof orderInput>;
 
+/** 一键发货 of a new order: it is confirmed as it is written. */
+export const counterInput = orderInput.omit({ state: true });
+export type CounterInput = z.output<typeof counterInput>;
+
 export const orderEdit = z.object({ ...parties, ...header, id: id(), version: version() });
 export type OrderEdit = z.output<typeof orderEdit>;
 

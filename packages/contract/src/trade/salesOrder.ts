@@ -102,6 +102,15 @@ export const salesOrderKind = documentKind({
       to: 'stay',
       permission: 'shipmentOrder:refund',
     },
+    split: { call: 'POST /api/backOrder/split', label: '拆出等货', from: ['confirmed'], to: 'stay', permission: 'backOrder:split' },
+    counter: {
+      call: 'POST shipOrder',
+      label: '一键发货',
+      from: ['draft', 'pending', 'confirmed'],
+      to: 'confirmed',
+      permission: 'shipmentOrder:counter',
+      confirm: '货已备齐、当面交付：确认订单并立即出库?',
+    },
     merge: { call: 'POST sumOrder', label: '合并', from: ['draft', 'pending'], to: 'stay', permission: 'shipmentOrder:edit' },
     cancel: {
       call: 'PUT cancleOrder',
@@ -132,6 +141,7 @@ export const salesOrder = resource({
     plannedNum: quantityOf('已安排', false),
     outNum: { ...quantityOf('已发数量', 90), public: true },
     backNum: quantityOf('已退数量', false),
+    waitingNum: quantityOf('缺货待发', false),
     amount: { ...money('金额', 110), sort: true },
     ...taxFields,
     couponMoney: money('优惠', 90),
@@ -155,7 +165,9 @@ export const salesOrder = resource({
     overrideInfo: keptText('放行原因', { list: false }),
     promotionInfo: keptText('促销', { list: false }),
     holdInfo: keptText('等待', { list: false }),
+    shortInfo: keptText('缺货取消', { list: false }),
     mergedInto: shownReference('合并到', 'shipmentOrder', { list: false }),
+    splitFrom: shownReference('拆自', 'shipmentOrder', { list: false }),
     ...keptFields,
   },
 });

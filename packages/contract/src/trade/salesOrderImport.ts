@@ -7,7 +7,7 @@ import { call } from '../kernel/call.ts';
 import { importSheet } from '../kernel/import.ts';
 import { importRow, importRows } from '../kernel/importRows.ts';
 import { text } from '../kernel/wire.ts';
-import { rowComplaints, rowVerdict } from './orderImport.ts';
+import { rowComplaints, rowUnit, rowVerdict } from './orderImport.ts';
 import { money } from './payments.ts';
 import { giftCell, importParties, importResult, type SaleHead, saleCarriage, saleHead } from './saleImport.ts';
 
@@ -40,7 +40,7 @@ export const salesOrderSheet = importSheet({
 
 export type SalesOrderField = keyof typeof salesOrderSheet.columns;
 
-const salesOrderCells = importRow(salesOrderSheet).extend(giftCell);
+export const salesOrderCells = importRow(salesOrderSheet).extend(giftCell);
 export type SalesOrderCells = z.output<typeof salesOrderCells>;
 
 /** The complaints about a row (spec 1 §8, to the character). */
@@ -67,7 +67,10 @@ export const salesOrderImportRow = z.object({
   /** What the customer last paid; null if they never bought it. */
   lastPrice: z.number().nullable(),
   num: z.number(),
+  ...rowUnit,
   price: z.number(),
+  /** Why a row that names no price has this one; empty: the file says it. */
+  priceWhy: z.string(),
   /** A gift's own price. */
   price2: z.number(),
   type: giftCell.type,
@@ -86,11 +89,13 @@ export const salesOrderImportRow = z.object({
 export type SalesOrderImportRow = z.output<typeof salesOrderImportRow>;
 
 const rows = z.object({ rows: importRows(salesOrderCells), ...importParties });
-const whole = rows.extend({
+/** The head of the preview of companies' orders. */
+export const salesHead = {
   ...saleHead,
   pactNumber: text(50).default('').meta({ title: '合同号' }),
   advancePay: money().default(0).meta({ title: '预收' }),
-});
+};
+const whole = rows.extend(salesHead);
 export type SalesHead = Pick<z.output<typeof whole>, keyof SaleHead | 'pactNumber' | 'advancePay'>;
 
 export const salesOrderImportCalls = {

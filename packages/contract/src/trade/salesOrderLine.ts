@@ -31,6 +31,7 @@ export const salesOrderLine = resource({
     outNum: quantityOf('已发数量', 90),
     backNum: quantityOf('已退数量', 90),
     openNum: quantityOf('待发数量', 90),
+    waitingNum: quantityOf('缺货待发', 90),
     usableQty: quantityOf('可用库存', 100),
     ...linePriceFields,
     priceBase: shownChoice('价格来源', priceBase, { filter: 'in', list: 90 }),

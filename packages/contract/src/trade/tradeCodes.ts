@@ -13,6 +13,9 @@ export const endState = codes({
   ended: { code: 1, label: '已结束', tone: 'warning' },
 });
 
+/** After the number of an order that was taken back with its import, with a count: the number is free again. */
+export const UNDONE_MARK = '-作废';
+
 export const orderSource = codes({
   create: { code: 'create', label: '自建' },
   cashier: { code: 'cashier', label: '收银台' },

@@ -6,6 +6,7 @@ export const listStepErrors = {
     status: 400,
     message: '{site} 的「{type}」须{steps}，不能{action}：请新建{title}，完成这些步骤后再{post}',
   },
+  INOUT_STEPS_BETWEEN: { status: 400, message: '{site} 的「{type}」须{steps}，不能{action}：请逐步发货' },
   INOUT_NOT_PUT_AWAY: { status: 400, message: '「{name}」还有 {num} 件没有库位：{title} {number} 的「{type}」须上架' },
   INOUT_CHECK_NOT_NEEDED: { status: 400, message: '{title} {number} 的「{type}」无需复核' },
   INOUT_CHECKED: { status: 400, message: '{title} {number} 已由 {name} 复核' },

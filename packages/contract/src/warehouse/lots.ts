@@ -47,6 +47,18 @@ export const lifeText = ({
   left: number;
 }): string => `${name} ${markTime} 生产，保质期 ${periodDays} 天，${left < 0 ? `已过期 ${-left} 天` : `剩 ${left} 天`}`;
 
+/** What a line asks for: its lot, and how long the goods must last. */
+export const askedText = ({ minDays = 0, ...lot }: Lot & { readonly minDays?: number | undefined }): string => {
+  const isNamed = lot.batch !== '' || (lot.markTime !== '' && lot.markTime !== NO_MARK_TIME);
+  return [isNamed || minDays === 0 ? lotText(lot) : '', minDays > 0 ? `剩余不少于 ${minDays} 天的货` : '']
+    .filter((text) => text !== '')
+    .join('、');
+};
+
+/** For the block of goods that do not last long enough: how much of them does. */
+export const freshText = ({ name, num, minDays, fresh }: { name: string; num: number; minDays: number; fresh: number }): string =>
+  `${name} 需要 ${num}，剩余不少于 ${minDays} 天的只有 ${fresh}`;
+
 /** The lots that are there instead. */
 export const otherLotsText = (lots: readonly (Lot & { readonly free: number })[]): string =>
   lots.length === 0 ? '没有别的批次可用' : `可用的有 ${lots.map((lot) => `${lotText(lot)} ${lot.free}`).join('、')}`;

@@ -100,8 +100,15 @@ export type LineResult = z.output<typeof lineResult>;
 const pickResult = z.object({
   pickId: id().meta({ title: '拣货任务' }),
   num: quantity(0).meta({ title: '数量' }),
-  /** Where it was really taken from, if not from the proposed place. The rest is proposed elsewhere, unless a reason says that it is missing. */
-  places: z.array(place).max(200).optional().meta({ title: '库位' }),
+  /**
+   * Where it was really taken from, if not from the proposed place; one without a quantity has what the others leave of `num`. What is
+   * missing of the task is proposed elsewhere, unless a reason says why.
+   */
+  places: z
+    .array(place.extend({ num: place.shape.num.optional() }))
+    .max(200)
+    .optional()
+    .meta({ title: '库位' }),
   reason: text(200).default('').meta({ title: '缺货原因' }),
 });
 export type PickResult = z.output<typeof pickResult>;

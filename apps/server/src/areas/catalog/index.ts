@@ -20,7 +20,7 @@ import { productReportingRoutes } from './productReporting/productReporting.rout
 export { catalogFinders } from './finders.ts';
 export { unitsOfProduct } from './goods/units.store.ts';
 export { type Inquiry, type Offers, type PriceAsking, type PriceLine, quote, quoteAll } from './price/price.rules.ts';
-export { recordSalePrices, type Sale } from './product/product.store.ts';
+export { type EarlierSale, recordSalePrices, type Sale, takeBackSalePrices } from './product/product.store.ts';
 export { refuseKits, refuseRows } from './product/refuseRows.rules.ts';
 export type { OpenStock } from './productImport/importing.rules.ts';
 export { catalogProofs } from './proofs.store.ts';

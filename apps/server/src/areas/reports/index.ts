@@ -3,6 +3,7 @@ import type { Served } from '#platform/http/served.ts';
 import { nightly } from '#platform/jobs/nightly.ts';
 import type { TaskDefinition } from '#platform/jobs/worker.ts';
 import type { Services } from '#platform/services.ts';
+import { homeRoutes } from './home/home.routes.ts';
 import { operationReportRoutes } from './operationReport/operationReport.routes.ts';
 import { riskRoutes } from './risk/risk.routes.ts';
 import { stockBoardRoutes } from './stockBoard/stockBoard.routes.ts';
@@ -12,12 +13,16 @@ import { transportChartRoutes } from './transportCharts/transportCharts.routes.t
 
 export { reportsProofs } from './proofs.store.ts';
 
-export const reportsArea = (services: Services): Served[] => [
-  ...stockStatisticsRoutes(services),
-  ...stockBoardRoutes(),
-  ...operationReportRoutes(),
-  ...riskRoutes(),
-  ...transportChartRoutes(),
-];
+/** `others`: the calls of all other areas, which homes ask as well. */
+export const reportsArea = (services: Services, others: readonly Served[]): Served[] => {
+  const own = [
+    ...stockStatisticsRoutes(services),
+    ...stockBoardRoutes(),
+    ...operationReportRoutes(),
+    ...riskRoutes(),
+    ...transportChartRoutes(),
+  ];
+  return [...own, ...homeRoutes([...others, ...own])];
+};
 
 export const reportsTasks: readonly TaskDefinition[] = nightly(stockDaysWork);

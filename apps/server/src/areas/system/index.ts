@@ -19,6 +19,10 @@ import { defaultAddressRoutes } from './defaultAddress/defaultAddress.routes.ts'
 import { dictionaryRoutes } from './dictionary/dictionary.routes.ts';
 import { feeSettingRoutes } from './feeSetting/feeSetting.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
+import { expiringImports } from './importJob/expiring.task.ts';
+import { importJobRoutes } from './importJob/importJob.routes.ts';
+import type { ImportKind } from './importJob/kind.ts';
+import { savingTasks } from './importJob/saving.task.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { listViewRoutes } from './listView/listView.routes.ts';
 import { menuRoutes } from './menus/menus.routes.ts';
@@ -46,6 +50,9 @@ import { userRoutes } from './users/users.routes.ts';
 export { createCompany, findLogin, makePlatformAdministrator, openSession } from './auth/auth.store.ts';
 export { registerFor } from './auth/registered-company.ts';
 export { entriesOf } from './dictionary/dictionary.store.ts';
+export { type Corrected, type ImportKind, importKindOf, type PreparedDocument, type StagedCells } from './importJob/kind.ts';
+export { resumeImports, saveBatch } from './importJob/saving.task.ts';
+export { stageText } from './importJob/staging.rules.ts';
 export { sayAsSystem } from './message/message.store.ts';
 export { type Pick, type Picker, recordPicks, resetPicksOf } from './pickLog/pickLog.store.ts';
 export { systemProofs } from './proofs.store.ts';
@@ -54,8 +61,8 @@ export { chosenSetting, flagSetting, numberSetting, siteWorkings } from './siteS
 export { promisedDayAt, settingOf } from './siteSetting/siteSetting.store.ts';
 export { assertPictures } from './upload/stored.rules.ts';
 
-/** `finders`: what the search box finds of the areas above. */
-export const systemArea = (services: Services, finders: readonly Finder[]): Served[] => [
+/** `finders`: what the search box finds of the areas above; `imports`: what files become there. */
+export const systemArea = (services: Services, finders: readonly Finder[], imports: readonly ImportKind[]): Served[] => [
   ...authRoutes(services),
   ...userRoutes(services),
   ...ownAccountRoutes(services),
@@ -73,6 +80,7 @@ export const systemArea = (services: Services, finders: readonly Finder[]): Serv
   ...platformRoutes(services),
   ...actionLogRoutes(services),
   ...taskRoutes(services),
+  ...importJobRoutes(services, imports),
   ...appVersionRoutes(services),
   ...backupRoutes(services),
   ...uploadRoutes(services),
@@ -90,8 +98,10 @@ export const systemArea = (services: Services, finders: readonly Finder[]): Serv
   ...shopAuthorizationRoutes(services),
 ];
 
-export const systemTasks = ({ bank, files, backups, config }: Services): readonly TaskDefinition[] => [
+export const systemTasks = ({ bank, files, backups, config }: Services, imports: readonly ImportKind[]): readonly TaskDefinition[] => [
   pruneTask,
+  ...savingTasks(imports),
+  ...nightly(expiringImports(files)),
   ...nightly(retentionWork(config)),
   openAccountTask(bank),
   synchronizeTask(files),

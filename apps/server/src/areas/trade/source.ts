@@ -17,6 +17,8 @@ export interface SourceLine {
   readonly num: number;
   /** May still be planned. */
   readonly openNum: number;
+  /** What of that is not there. */
+  readonly waitingNum: number;
   /** Really shipped, or received. */
   readonly movedNum: number;
   readonly backNum: number;
@@ -56,6 +58,8 @@ export interface SourceOrder {
   /** Of sales only: the customer's limit, and up to which use of it this order was let pass. */
   readonly creditLimit?: number;
   readonly releasedCredit?: number;
+  /** Whether more of it may be sent: confirmed, live and not ended. */
+  readonly isOpen?: boolean;
   /** Who carries for the customer by its terms, if a dispatch names nobody. */
   readonly carrier?: { readonly id: number; readonly name: string } | null;
   readonly lines: readonly SourceLine[];
@@ -72,6 +76,14 @@ export interface LineChange {
 export interface GoodsOfLine {
   readonly lineId: number;
   readonly qty: number;
+}
+
+/** How goods that moved are counted. */
+export interface Counting {
+  /** They were never planned: goods that leave at once, and corrections. */
+  readonly unplanned?: true;
+  /** Somebody else records the order. */
+  readonly unrecorded?: true;
 }
 
 /**
@@ -93,8 +105,10 @@ export interface OrderSource {
   handOver(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void>;
   /** The confirmation was undone, or goods were missing: the order reserves again. */
   takeBack(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void>;
+  /** Goods that had left are here again: an order that is still to be shipped reserves what is there, and waits for the rest. Of sales only. */
+  openAgain?(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void>;
   /** A list was posted (qty < 0: reversed): out_num or in_num, planned_num and the order's own state follow. */
-  moved(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[]): Promise<void>;
+  moved(tx: Tx, ctx: Ctx, order: SourceOrder, changes: readonly LineChange[], how?: Counting): Promise<void>;
   /** What goods cost that move (sign -1: go back), and what goods cost that are returned. As the ledger takes it, in the given order. */
   costsOfMoved(order: SourceOrder, goods: readonly GoodsOfLine[], sign: 1 | -1): readonly Cost[];
   costsOfReturned(order: SourceOrder, goods: readonly GoodsOfLine[], sign: 1 | -1): readonly Cost[];

@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { Refusal, RefusedSome, refuse } from '#platform/refusal.ts';
 import { columns, type Hold, type Movement, type StockDocument } from './movement.ts';
 import { isUnusableOnly, post, shortTexts, tryPost } from './post.store.ts';
-import { shortOfEach } from './shares.ts';
+import { partsOf, shortOfEach } from './shares.ts';
 
 type Reason = (typeof holdReason.entries)[number]['code'];
 
@@ -92,6 +92,28 @@ export async function tryHold(tx: Tx, ctx: Ctx, document: StockDocument, holds: 
   if (!short) return '';
   const [lines = ''] = await shortTexts(tx, ctx, [short]);
   return isUnusableOnly(short) ? lines : refuse('STOCK_SHORT', { lines });
+}
+
+/**
+ * Reserves as much of each line as is there, and answers that. The first try locks the balances: what it says is free stays so. A second one
+ * may learn that some of it is not usable.
+ */
+export async function holdWhatIsThere(
+  tx: Tx,
+  ctx: Ctx,
+  document: StockDocument,
+  holds: readonly Hold[],
+  reason: Reason,
+): Promise<readonly Hold[]> {
+  let wanted = holds;
+  while (wanted.length > 0) {
+    const ids = wanted.map(() => document.id);
+    const moves = wanted.map((one) => asMovement(one, reason, 1));
+    const { short } = await tryPost(tx, ctx, document, moves, adding(ctx, document.kind, ids, wanted, reason));
+    if (!short) break;
+    wanted = partsOf(wanted, short);
+  }
+  return wanted;
 }
 
 /** Releases reservations, as much as is named. */

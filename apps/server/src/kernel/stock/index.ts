@@ -1,6 +1,6 @@
 /** The stock ledger. Rules return what should move; only this folder writes it (docs/stock-ledger.md). */
 export { makeSnapshot, type StockThen, stockAsAt } from './as-at.store.ts';
-export { consume, type Holding, heldBy, hold, holdForEach, release, releaseEvery, tryHold } from './hold.store.ts';
+export { consume, type Holding, heldBy, hold, holdForEach, holdWhatIsThere, release, releaseEvery, tryHold } from './hold.store.ts';
 export { columns, type Hold, type Movement, type PlaceKey, type StockDocument, type StockKey } from './movement.ts';
 export { type Assignment, assignPlaces, namesLot, type Taking, type Want } from './pick.store.ts';
 export { post } from './post.store.ts';

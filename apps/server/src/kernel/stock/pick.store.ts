@@ -18,6 +18,8 @@ export interface Want extends Hold {
   readonly markTime?: string;
   /** Only from this position; 0: what is not put away. */
   readonly fromId?: number | undefined;
+  /** Days that must be left of the shelf life. */
+  readonly minDays?: number | undefined;
 }
 
 /** What takes goods: whether it may take what has expired, is blocked or lies apart. */
@@ -30,26 +32,31 @@ export interface Taking {
 /** More than any place holds. */
 const EVERYTHING = 999_999_999_999;
 
-type Wish = Pick<Want, 'batch' | 'markTime' | 'fromId'>;
+type Wish = Pick<Want, 'batch' | 'markTime' | 'fromId' | 'minDays'>;
 
-const names = ({ batch = '', markTime = NO_MARK_TIME, fromId }: Wish) => ({
+const names = ({ batch = '', markTime = NO_MARK_TIME, fromId, minDays = 0 }: Wish) => ({
   batch: batch === '' ? null : batch,
   markTime: markTime === NO_MARK_TIME || markTime === '' ? null : markTime,
   fromId: fromId ?? null,
+  minDays: minDays > 0 ? minDays : null,
 });
 
 /** Whether only certain lots will do. */
 export const namesLot = (wish: Wish): boolean => Object.values(names(wish)).some((named) => named !== null);
 
-/** Which of the three a line names: lines that name the same ones ask for places that are equal or apart. */
-const shapeOf = (want: Want): string =>
-  Object.values(names(want))
-    .map((named) => (named === null ? '' : '1'))
-    .join(',');
+/** What a line names, and for how many days: lines of one shape ask for places that are equal or apart. */
+const shapeOf = (want: Want): string => {
+  const { minDays, ...lot } = names(want);
+  return [...Object.values(lot).map((named) => (named === null ? '' : '1')), minDays ?? ''].join(',');
+};
+
+const countOf = (want: Want): number => Object.values(names(want)).filter((named) => named !== null).length;
 
 /** The narrower the wish, the earlier its turn: a line that takes anything leaves the named lots to those who asked for them. */
+const isNarrower = (a: Want, b: Want): number => countOf(b) - countOf(a) || (b.minDays ?? 0) - (a.minDays ?? 0);
+
 const turnsOf = (wants: readonly Want[]): Want[][] =>
-  [...Map.groupBy(wants, shapeOf)].toSorted(([a], [b]) => b.length - a.length).map(([, turn]) => turn);
+  [...Map.groupBy(wants, shapeOf).values()].toSorted(([a], [b]) => (a && b ? isNarrower(a, b) : 0));
 
 /**
  * Splits lines of one turn over places that have something free. Lines of one product and wish share its places without overlap: wants and
@@ -65,7 +72,7 @@ async function split(
 ) {
   const c = columns(
     wants.map((want) => ({ ...want, ...names(want) })),
-    ['lineId', 'deptId', 'productId', 'ownerId', 'quality', 'fromId', 'batch', 'markTime', 'qty'],
+    ['lineId', 'deptId', 'productId', 'ownerId', 'quality', 'fromId', 'batch', 'markTime', 'minDays', 'qty'],
   );
   const gone = [...taken, ...avoid.map((place) => ({ ...place, qty: EVERYTHING }))];
   const t = columns(gone, ['deptId', 'productId', 'ownerId', 'quality', 'positionId', 'batch', 'markTime', 'qty']);
@@ -73,8 +80,8 @@ async function split(
     with want as (
       select w.*, sum(w.qty) over key - w.qty as low, sum(w.qty) over key as high
         from unnest(${c.lineId}::bigint[], ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[],
-                    ${c.fromId}::bigint[], ${c.batch}::text[], ${c.markTime}::date[], ${c.qty}::numeric[])
-             with ordinality as w (line_id, site_id, product_id, owner_id, quality, position_id, batch, mark_time, qty, at)
+                    ${c.fromId}::bigint[], ${c.batch}::text[], ${c.markTime}::date[], ${c.minDays}::int[], ${c.qty}::numeric[])
+             with ordinality as w (line_id, site_id, product_id, owner_id, quality, position_id, batch, mark_time, min_days, qty, at)
       window key as (partition by site_id, product_id, owner_id, quality, position_id, batch, mark_time order by at)
     ), taken as (
       select site_id, product_id, owner_id, quality, position_id, batch, mark_time, sum(qty) as qty
@@ -83,7 +90,7 @@ async function split(
              as x (site_id, product_id, owner_id, quality, position_id, batch, mark_time, qty) group by 1, 2, 3, 4, 5, 6, 7
     ), place as (
       select k.position_id as asked_position, k.batch as asked_batch, k.mark_time as asked_mark, p.*, coalesce(w.kind, ${sql.lit(positionKind.code.picking)}) as kind, p.on_hand - p.picked - coalesce(x.qty, 0) as free
-        from (select distinct site_id, product_id, owner_id, quality, position_id, batch, mark_time from want) k
+        from (select distinct site_id, product_id, owner_id, quality, position_id, batch, mark_time, min_days from want) k
         join stock_place p on p.company_id = ${ctx.companyId} and p.site_id = k.site_id and p.product_id = k.product_id and p.owner_id = k.owner_id
          and p.quality = k.quality and (k.position_id is null or p.position_id = k.position_id)
          and (k.batch is null or p.batch = k.batch) and (k.mark_time is null or p.mark_time = k.mark_time)
@@ -91,7 +98,7 @@ async function split(
         left join position w on w.company_id = p.company_id and w.id = p.position_id
         left join taken x on x.site_id = p.site_id and x.product_id = p.product_id and x.owner_id = p.owner_id and x.quality = p.quality
          and x.position_id = p.position_id and x.batch = p.batch and x.mark_time = p.mark_time
-       where p.on_hand - p.picked > coalesce(x.qty, 0) and (${takesUnusable} or is_usable(p.mark_time, g.period_days, w.kind, w.blocked))
+       where p.on_hand - p.picked > coalesce(x.qty, 0) and is_fresh(p.mark_time, g.period_days, k.min_days) and (${takesUnusable} or (is_usable(p.mark_time, g.period_days, w.kind, w.blocked) and not is_blocked_lot(p.company_id, p.product_id, p.batch, p.mark_time)))
     ), free as (
       select p.*, sum(p.free) over key - p.free as low, sum(p.free) over key as high from place p
       window key as (partition by p.site_id, p.product_id, p.owner_id, p.quality, p.asked_position, p.asked_batch, p.asked_mark

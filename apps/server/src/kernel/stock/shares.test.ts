@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Hold } from './movement.ts';
-import { type Short, shortOfEach } from './shares.ts';
+import { partsOf, type Short, shortOfEach } from './shares.ts';
 
 const hold = (productId: number, qty: number): Hold => ({ lineId: 0, deptId: 1, productId, ownerId: 0, quality: 0, qty });
 const short = (product_id: number, needed: number, available: number): Short => ({
@@ -22,4 +22,13 @@ it('a document that lacks one product takes nothing of the others', () => {
 it('a single document lacks what the ledger says', () => {
   const both = [short(7, 6, 5), short(8, 2, 1)];
   expect(shortOfEach([[hold(8, 2), hold(7, 6)]], both)).toEqual([both]);
+});
+
+it('the first lines get what is there, the others the rest or nothing', () => {
+  const parts = partsOf([hold(7, 4), hold(8, 9), hold(7, 4), hold(7, 1)], [short(7, 9, 6)]);
+  expect(parts.map(({ productId, qty }) => [productId, qty])).toEqual([
+    [7, 4],
+    [8, 9],
+    [7, 2],
+  ]);
 });

@@ -23,6 +23,18 @@ const neededBy = (holds: readonly Hold[]): Map<string, number> => {
   return needed;
 };
 
+/** As much of each line as is free, the first lines first; those that get nothing are left out. */
+export function partsOf(holds: readonly Hold[], short: readonly Short[]): Hold[] {
+  const free = new Map(short.map((one) => [`${one.site_id} ${one.product_id} ${one.owner_id} ${one.quality}`, one.available]));
+  return holds.flatMap((hold) => {
+    const left = free.get(balanceOf(hold));
+    if (left === undefined) return [hold];
+    const qty = Math.min(hold.qty, left);
+    free.set(balanceOf(hold), sumQuantity(left, -qty));
+    return qty > 0 ? [{ ...hold, qty }] : [];
+  });
+}
+
 /**
  * First come, first served: a document gets all that it needs, or nothing, as if they had come one after the other. Answers for each what it
  * lacks. `short`: the balances that do not have enough for all of them.

@@ -438,6 +438,9 @@ export interface Consignment {
   carriers_id: number | null;
   carriers_name: Generated<string>;
   company_id: number;
+  corrected_by: number | null;
+  correction_info: Generated<string>;
+  corrects: number | null;
   courier_ordering: Generated<number>;
   courier_reason: Generated<string>;
   courier_state: Generated<number>;
@@ -547,6 +550,7 @@ export interface Customer {
   level: Generated<string>;
   mark: Generated<string>;
   merge_id: number | null;
+  min_ship_days: Generated<number>;
   name: string;
   pid: number | null;
   province: Generated<string>;
@@ -600,7 +604,9 @@ export interface CustomerTerms {
   price_level: Generated<string>;
   remark: Generated<string>;
   salesman_id: number | null;
+  short_rule: Generated<number>;
   site_id: number | null;
+  supply_priority: Generated<number>;
   version: Generated<number>;
 }
 
@@ -897,6 +903,15 @@ export interface GoodsStopSite {
   site_id: number;
 }
 
+export interface HomeSetting {
+  cards: Generated<Json>;
+  company_id: number;
+  home: Generated<string>;
+  tours: Generated<string[]>;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
 export interface Idempotency {
   company_id: number;
   created_at: Generated<string>;
@@ -904,6 +919,65 @@ export interface Idempotency {
   reply: Json | null;
   request_hash: Buffer;
   user_id: number;
+}
+
+export interface ImportDocument {
+  company_id: number;
+  document_id: number | null;
+  form: Json;
+  import_id: number;
+  message: Generated<string>;
+  no: number;
+  number: string;
+  state: Generated<number>;
+}
+
+export interface ImportJob {
+  company_id: number;
+  corrected_count: Generated<number>;
+  create_by: string;
+  created_at: Generated<string>;
+  document_count: Generated<number>;
+  expired_at: string | null;
+  failed_count: Generated<number>;
+  file_bytes: number;
+  file_hash: string;
+  file_key: Generated<string>;
+  file_name: string;
+  finished_at: string | null;
+  head: Generated<Json>;
+  id: Generated<number>;
+  kind: number;
+  left_count: Generated<number>;
+  made_count: Generated<number>;
+  message: Generated<string>;
+  right_count: Generated<number>;
+  row_count: number;
+  sends: Generated<number>;
+  settings: Generated<Json>;
+  sheet_name: Generated<string>;
+  site_id: number | null;
+  state: Generated<number>;
+  summary: Generated<Json>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+  wrong_count: Generated<number>;
+}
+
+export interface ImportRow {
+  cells: Json;
+  company_id: number;
+  corrections: Generated<Json>;
+  document_no: number | null;
+  gift: Generated<number>;
+  hash: string;
+  import_id: number;
+  is_ok: Generated<number>;
+  judged: Json | null;
+  left_out: Generated<number>;
+  msg: Generated<string>;
+  row_no: number;
 }
 
 export interface ImportTemplate {
@@ -1195,6 +1269,21 @@ export interface Loss {
   state: Generated<number>;
   user_id: number;
   version: Generated<number>;
+}
+
+export interface LotBlock {
+  batch: string;
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  lift_reason: Generated<string>;
+  lifted_at: string | null;
+  lifted_by: Generated<string>;
+  mark_time: string;
+  product_id: number;
+  reason: string;
+  user_id: number;
 }
 
 export interface Menu {
@@ -1788,6 +1877,9 @@ export interface PrinterTask {
 
 export interface Process {
   company_id: number;
+  corrected_by: number | null;
+  correction_info: Generated<string>;
+  corrects: number | null;
   create_by: string;
   created_at: Generated<string>;
   data_json: Generated<Json>;
@@ -1851,6 +1943,7 @@ export interface Product {
   market_state: Generated<number>;
   max_load: Generated<Numeric>;
   min_price: Numeric | null;
+  min_ship_days: Generated<number>;
   model: Generated<string>;
   name: string;
   note: Generated<string>;
@@ -1875,12 +1968,22 @@ export interface Product {
   width: Generated<Numeric>;
 }
 
+export interface ProductAlias {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_id: number;
+  product_id: number;
+  said: string;
+}
+
 export interface ProductCustomer {
   code: string;
   company_id: number;
   created_at: Generated<string>;
   customer_id: number;
   id: Generated<number>;
+  min_ship_days: Generated<number>;
   note: Generated<string>;
   price: Generated<Numeric>;
   product_id: number;
@@ -2050,6 +2153,7 @@ export interface Purchase {
   confirm_state: Generated<number>;
   create_by: string;
   created_at: Generated<string>;
+  credit_amount: Generated<Numeric>;
   customer_id: number;
   customer_name: string;
   due_amount: Generated<Numeric | null>;
@@ -2124,6 +2228,47 @@ export interface PushDevice {
   user_id: number;
 }
 
+export interface ReceiptDifference {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  info: Generated<string>;
+  kept_list_ids: Generated<ArrayType<number>>;
+  number: string;
+  purchase_id: number | null;
+  purchase_number: Generated<string>;
+  site_id: number;
+  state: number;
+  supplier_id: number;
+  supplier_name: string;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ReceiptDifferenceLine {
+  back_num: Generated<Numeric>;
+  batch: Generated<string>;
+  code: Generated<string>;
+  company_id: number;
+  credit_amount: Generated<Numeric>;
+  difference_id: number;
+  id: Generated<number>;
+  kept_num: Generated<Numeric>;
+  line_no: number;
+  mark_time: Generated<string>;
+  name: Generated<string>;
+  num: Numeric;
+  pictures: Generated<Json>;
+  product_id: number | null;
+  quality: number;
+  reason: Generated<string>;
+  refused: number;
+  type: number;
+}
+
 export interface ReceiptPicture {
   bill_id: number | null;
   company_id: number;
@@ -2169,6 +2314,46 @@ export interface RelocationLine {
   quality: number;
   relocation_id: number;
   to_id: number;
+}
+
+export interface ReturnInspection {
+  company_id: number;
+  create_by: string;
+  created_at: Generated<string>;
+  customer_name: Generated<string>;
+  done_at: string | null;
+  id: Generated<number>;
+  info: Generated<string>;
+  list_id: number;
+  list_number: string;
+  number: string;
+  owner_id: Generated<number>;
+  pictures: Generated<Json>;
+  site_id: number;
+  state: number;
+  update_by: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface ReturnInspectionLine {
+  batch: string;
+  company_id: number;
+  defective_num: Generated<Numeric>;
+  genuine_num: Generated<Numeric>;
+  id: Generated<number>;
+  inspection_id: number;
+  line_no: number;
+  mark_time: string;
+  num: Numeric;
+  position_id: number;
+  product_id: number;
+  quality: number;
+  reason: Generated<string>;
+  scrap_num: Generated<Numeric>;
+  supplier_id: number | null;
+  supplier_num: Generated<Numeric>;
 }
 
 export interface SalePrice {
@@ -2222,8 +2407,10 @@ export interface SalesOrder {
   released_credit: Generated<Numeric>;
   search_text: Generated<string>;
   send_time: string | null;
+  short_info: Generated<string>;
   site_id: number;
   source: Generated<string>;
+  split_from: number | null;
   state: number;
   tax_amount: Generated<Numeric>;
   type: Generated<number>;
@@ -2280,6 +2467,9 @@ export interface SalesOrderLine {
   unit_price: Numeric | null;
   user_id: number;
   version: Generated<number>;
+  waiting_num: Generated<Numeric>;
+  waiting_priority: Generated<number>;
+  waiting_since: string | null;
 }
 
 export interface ScanRecord {
@@ -2936,6 +3126,7 @@ export interface WarehouseListLine {
   line_no: number;
   list_id: number;
   mark_time: Generated<string>;
+  min_days: Generated<number>;
   num: Numeric;
   obj_line_id: number | null;
   over_num: Generated<Numeric>;
@@ -3161,7 +3352,11 @@ export interface DB {
   freight_bill_waybill: FreightBillWaybill;
   goods: Goods;
   goods_stop_site: GoodsStopSite;
+  home_setting: HomeSetting;
   idempotency: Idempotency;
+  import_document: ImportDocument;
+  import_job: ImportJob;
+  import_row: ImportRow;
   import_template: ImportTemplate;
   invoice: Invoice;
   invoice_claim: InvoiceClaim;
@@ -3180,6 +3375,7 @@ export interface DB {
   login_guard: LoginGuard;
   login_name: LoginName;
   loss: Loss;
+  lot_block: LotBlock;
   menu: Menu;
   message: Message;
   message_pair: MessagePair;
@@ -3223,6 +3419,7 @@ export interface DB {
   process: Process;
   process_line: ProcessLine;
   product: Product;
+  product_alias: ProductAlias;
   product_customer: ProductCustomer;
   product_fee_type: ProductFeeType;
   product_group: ProductGroup;
@@ -3239,9 +3436,13 @@ export interface DB {
   purchase: Purchase;
   purchase_line: PurchaseLine;
   push_device: PushDevice;
+  receipt_difference: ReceiptDifference;
+  receipt_difference_line: ReceiptDifferenceLine;
   receipt_picture: ReceiptPicture;
   relocation: Relocation;
   relocation_line: RelocationLine;
+  return_inspection: ReturnInspection;
+  return_inspection_line: ReturnInspectionLine;
   sale_price: SalePrice;
   sales_order: SalesOrder;
   sales_order_image: SalesOrderImage;

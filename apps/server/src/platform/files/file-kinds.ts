@@ -1,7 +1,7 @@
 /** The kind of a file, judged by its content and never by its name. */
 import sharp, { type Metadata } from 'sharp';
 
-export type Ending = 'jpg' | 'png' | 'gif' | 'webp' | 'mp4' | 'webm' | 'pdf';
+export type Ending = 'jpg' | 'png' | 'gif' | 'webp' | 'mp4' | 'webm' | 'pdf' | 'xlsx' | 'xls' | 'csv';
 
 export const contentTypes: Readonly<Record<Ending, string>> = {
   jpg: 'image/jpeg',
@@ -11,6 +11,9 @@ export const contentTypes: Readonly<Record<Ending, string>> = {
   mp4: 'video/mp4',
   webm: 'video/webm',
   pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+  csv: 'text/csv',
 };
 
 const rasterEndings: Readonly<Record<string, Ending>> = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' };

@@ -18,6 +18,8 @@ export interface Acceptance {
 }
 
 export const pictureEndings: readonly Ending[] = ['jpg', 'png', 'gif', 'webp'];
+/** Of imported spreadsheets. */
+export const sheetEndings: readonly Ending[] = ['xlsx', 'xls', 'csv'];
 const videoEndings: readonly Ending[] = ['mp4', 'webm'];
 
 export const accepted = {

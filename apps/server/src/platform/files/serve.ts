@@ -11,7 +11,7 @@ import { FILES_COOKIE } from '../http/cookies.ts';
 import { Refusal } from '../refusal.ts';
 import { contentTypes, type Ending } from './file-kinds.ts';
 import { readerOf } from './pass.ts';
-import { type ByteRange, FILE_KEY, type FileStore } from './store.ts';
+import { type ByteRange, FILE_KEY, type FileStore, OPEN_KEY } from './store.ts';
 import { readable } from './stored-file.store.ts';
 
 /** `bytes=0-499`, `bytes=500-`: what players ask for. Anything else gets the whole file. */
@@ -44,7 +44,7 @@ export function serveFiles(app: FastifyInstance, serving: FileServing): void {
   app.get<{ Params: { '*': string } }>('/files/*', async (request, reply) => {
     const key = request.params['*'];
     // Another company's file does not exist.
-    const may = FILE_KEY.test(key) && (await mayRead(serving, request, key));
+    const may = FILE_KEY.test(key) && OPEN_KEY.test(key) && (await mayRead(serving, request, key));
     if (may === null) throw new Refusal('NOT_SIGNED_IN');
     const bytes = may ? await files.size(key) : undefined;
     const range = bytes === undefined ? undefined : rangeOf(request.headers.range, bytes);

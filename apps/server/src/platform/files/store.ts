@@ -7,7 +7,9 @@ import type { Readable } from 'node:stream';
 import { sync } from '../sync.ts';
 
 /** `ab/cdef….png`: random, never derived from a user's name for the file. */
-export const FILE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{46}\.(jpg|png|gif|webp|mp4|webm|pdf)$/;
+export const FILE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{46}\.(jpg|png|gif|webp|mp4|webm|pdf|xlsx|xls|csv)$/;
+/** What anyone of the company may open by its path. Imported spreadsheets hold personal data: a call with a permission of its own sends them. */
+export const OPEN_KEY = /\.(jpg|png|gif|webp|mp4|webm|pdf)$/;
 
 /** One folder for files being written, so that a start need not search all files. */
 const PARTS = '.part';

@@ -28,7 +28,7 @@ export async function storedOf(tx: Tx, ctx: Pick<Ctx, 'companyId'>, keys: readon
 export const storedAmong = async (tx: Tx, ctx: Ctx, keys: readonly string[]): Promise<number> => (await storedOf(tx, ctx, keys)).size;
 
 /** Removes the records of files that are gone. */
-export const forgetFiles = (tx: Tx, ctx: Ctx, keys: readonly string[]): Promise<unknown> =>
+export const forgetFiles = (tx: Tx, ctx: Pick<Ctx, 'companyId'>, keys: readonly string[]): Promise<unknown> =>
   sql`delete from stored_file where company_id = ${ctx.companyId} and key = any(${[...keys]}::text[])`.execute(tx);
 
 /** These files stay, and the picture library does not find them again. */

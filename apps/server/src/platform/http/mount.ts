@@ -15,8 +15,9 @@ import { DEVICE_COOKIE, setCookies } from './cookies.ts';
 import { earlierReply, forgetKey, KEY_PATTERN, keepingReply, writeKey } from './idempotency.store.ts';
 import { readInput } from './input.ts';
 import { declaresLarge, isLarge, shallowOnly } from './json-body.ts';
+import { sendFile } from './send-file.ts';
 import { sendSheet } from './send-sheet.ts';
-import type { Served, UploadedFile } from './served.ts';
+import type { Served, StoredDownload, UploadedFile } from './served.ts';
 import type { SheetWriter, WrittenSheet } from './sheet-writer.ts';
 import { LARGE_FILE, type Traffic } from './traffic.ts';
 import { withUpload } from './upload.ts';
@@ -75,10 +76,7 @@ interface Way {
   readonly entered?: Entered;
 }
 
-/**
- * Opens the transaction in which the whole request happens. Visitors see only what public functions answer. A public call that recognises
- * people finds them by their token; an unknown token makes a visitor.
- */
+/** Opens the transaction of the whole request. A public call that recognises people finds them by their token; others are visitors. */
 const within = <T>(
   { db, sessions }: Mounting,
   call: Call,
@@ -235,7 +233,18 @@ async function answerUpload(served: Served, mounting: Mounting, request: Fastify
   });
 }
 
-const answers = { json: answerInput, outside: answerOutside, upload: answerUpload, sheet: answerSheet, stream: answerStream } as const;
+/** The transaction has ended before the first byte is sent. */
+const answerFile = async (served: Served, mounting: Mounting, request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+  sendFile(reply, (await answerInput(served, mounting, request, reply)) as StoredDownload);
+
+const answers = {
+  json: answerInput,
+  outside: answerOutside,
+  upload: answerUpload,
+  sheet: answerSheet,
+  file: answerFile,
+  stream: answerStream,
+} as const;
 
 /** Large bodies are received from signed-in users only, a few at a time. Calls of visitors take no large ones. */
 async function receiveBody(

@@ -23,6 +23,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): unk
 
 const replyContent = (reply: Call['reply']): Record<string, unknown> => {
   if (reply === 'xlsx') return { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {} };
+  if (reply === 'file') return { 'application/octet-stream': {} };
   if (reply === 'events') return { 'text/event-stream': {} };
   return { 'application/json': { schema: jsonSchema(reply, 'output') } };
 };

@@ -29,12 +29,20 @@ export type UploadHandler<C extends Call> = (given: HandlerInput<C> & { file: Up
 export type SheetHandler<C extends Call> = (given: HandlerInput<C>) => Promise<Sheet>;
 /** Reads in the transaction; what it answers asks the outside world after it, so that a slow answer holds no connection. */
 export type OutsideHandler<C extends Call> = (given: HandlerInput<C>) => Promise<() => Promise<CallReply<C>>>;
+/** A stored file as it is. It is sent after the transaction. */
+export interface StoredDownload {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  readonly open: () => Promise<Readable | undefined>;
+}
+export type FileHandler<C extends Call> = (given: HandlerInput<C>) => Promise<StoredDownload>;
 export type StreamHandler<C extends Call> = (given: { ctx: Asking<C>; closed: AbortSignal }) => Readable;
 
 /** The types are checked where a handler is written (`serve`); after that, all handlers look alike. */
 export interface Served {
   readonly call: Call;
-  readonly kind: 'json' | 'outside' | 'upload' | 'sheet' | 'stream';
+  readonly kind: 'json' | 'outside' | 'upload' | 'sheet' | 'file' | 'stream';
   readonly handle: (given: never) => unknown;
 }
 
@@ -45,4 +53,5 @@ export const serve = <C extends Call>(call: C, handle: Handler<C>): Served => ({
 export const serveOutside = <C extends Call>(call: C, handle: OutsideHandler<C>): Served => ({ call, kind: 'outside', handle });
 export const serveUpload = <C extends Call>(call: C, handle: UploadHandler<C>): Served => ({ call, kind: 'upload', handle });
 export const serveSheet = <C extends Call>(call: C, handle: SheetHandler<C>): Served => ({ call, kind: 'sheet', handle });
+export const serveFile = <C extends Call>(call: C, handle: FileHandler<C>): Served => ({ call, kind: 'file', handle });
 export const serveStream = <C extends Call>(call: C, handle: StreamHandler<C>): Served => ({ call, kind: 'stream', handle });

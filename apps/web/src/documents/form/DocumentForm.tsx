@@ -22,6 +22,8 @@ export interface FormEnd {
   readonly key: string;
   readonly label: string;
   readonly primary?: true;
+  /** Ctrl + Shift + Enter; Ctrl + Enter is the primary one's. */
+  readonly quick?: true;
   send(header: FormValues, lines: readonly EditedLine[]): Promise<unknown>;
   /** Loads the document again, after somebody else has changed it. */
   refresh?(): Promise<unknown>;
@@ -57,6 +59,10 @@ export interface DocumentFormProps {
 }
 
 const NO_ERRORS: ReadonlyMap<number, string> = new Map();
+
+/** A line that is half typed is added first. */
+const isHalfTyped = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.value !== '' && target.closest('.product-entry') !== null;
 
 const isPlainTab = ({ key, shiftKey, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   key === 'Tab' && !shiftKey && !ctrlKey && !altKey && !metaKey;
@@ -119,8 +125,9 @@ export function DocumentForm(props: DocumentFormProps) {
   };
 
   const main = ends.find(({ primary }) => primary) ?? ends[0];
-  const save = (): void => {
-    if (main) void end(main);
+  const save = (event: KeyboardEvent<HTMLElement>): void => {
+    const one = event.shiftKey ? ends.find(({ quick }) => quick) : main;
+    if (one && !isHalfTyped(event.target)) void end(one);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     saveOnKey(event, save);
@@ -169,7 +176,13 @@ export function DocumentForm(props: DocumentFormProps) {
       {summary}
       <footer className="document-form-foot">
         {ends.map((one) => (
-          <Button key={one.key} type={one.primary ? 'primary' : 'default'} loading={busy === one.key} onClick={() => void end(one)}>
+          <Button
+            key={one.key}
+            type={one.primary ? 'primary' : 'default'}
+            loading={busy === one.key}
+            title={one.primary ? 'Ctrl + Enter' : one.quick && 'Ctrl + Shift + Enter'}
+            onClick={() => void end(one)}
+          >
             {one.label}
             {one === main && <SaveHint />}
           </Button>

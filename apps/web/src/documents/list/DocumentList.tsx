@@ -54,13 +54,13 @@ const NOTHING: ListQuery = {};
 export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(props: DocumentListProps<K, Row>) {
   const { kind, resource, calls, screenActions, batch = [], fixed = NOTHING, references = NO_REFERENCES, invalidates } = props;
   const may = useMay();
-  const [state, setState] = useChosenState(kind.state);
+  const [states, setState] = useChosenState(kind.state);
   const hidden = ['state', ...(props.withoutFilters ?? [])];
   const filters = filtersBesideSearch(resource).filter(({ name }) => !hidden.includes(name));
   const list = useList<Row>({
     call: calls.list,
     filters,
-    fixed: state === undefined ? fixed : { ...fixed, state: [state] },
+    fixed: states.length === 0 ? fixed : { ...fixed, state: states },
     asked: useAddressFilters(filters),
   });
   const actions = useDocumentActions<K, Row>({ kind, screenActions, invalidates });
@@ -81,7 +81,7 @@ export function DocumentList<K extends DocumentKind, Row extends ActionableRow>(
         columns={props.columns ? props.columns(columns) : columns}
         filters={filters}
         keyword={keywordHint(resource)}
-        lead={<StateSegments states={kind.state} counts={props.counts} value={state} onChange={setState} />}
+        lead={<StateSegments states={kind.state} counts={props.counts} value={states} onChange={setState} />}
         actions={{
           add: props.onAdd && may(calls.create) ? props.onAdd : undefined,
           export: may(calls.download) ? () => void exporting.run(list) : undefined,

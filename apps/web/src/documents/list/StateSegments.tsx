@@ -3,21 +3,24 @@ import type { Codes } from '@cangyun/contract/kernel/codes.ts';
 import { Segmented } from 'antd';
 import '../documents.css';
 
-export type ChosenState = number | undefined;
-
 interface StateSegmentsProps {
   readonly states: Codes<string, number>;
   /** How many by code; absent ones show no number. */
   readonly counts?: Readonly<Record<number, number>> | undefined;
-  readonly value: ChosenState;
-  readonly onChange: (state: ChosenState) => void;
+  /** None: all. Several have a choice of their own as long as they are chosen. */
+  readonly value: readonly number[];
+  readonly onChange: (state: number | undefined) => void;
 }
 
 const ALL = 'all';
+const SEVERAL = 'several';
 
 export function StateSegments({ states, counts = {}, value, onChange }: StateSegmentsProps) {
+  const [first] = value;
+  const several = value.length > 1;
   const options = [
     { value: ALL, label: '全部' },
+    ...(several ? [{ value: SEVERAL, label: value.map((code) => states.label(code)).join('、') }] : []),
     ...states.entries.map(({ code, label }) => ({
       value: String(code),
       label: counts[code] ? (
@@ -33,8 +36,8 @@ export function StateSegments({ states, counts = {}, value, onChange }: StateSeg
     <div className="state-segments">
       <Segmented
         options={options}
-        value={value === undefined ? ALL : String(value)}
-        onChange={(chosen) => onChange(chosen === ALL ? undefined : Number(chosen))}
+        value={several ? SEVERAL : String(first ?? ALL)}
+        onChange={(chosen) => chosen !== SEVERAL && onChange(chosen === ALL ? undefined : Number(chosen))}
       />
     </div>
   );

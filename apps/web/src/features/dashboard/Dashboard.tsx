@@ -1,106 +1,131 @@
-/** The workbench: work that waits, counts that lead to their screens, fourteen days of activity, and what happened last. */
-
-import { platformCalls } from '@cangyun/contract/system/platform.ts';
-import { formatMinutes } from '@cangyun/contract/times.ts';
-import { Skeleton } from 'antd';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import { useCall } from '#api/hooks.ts';
+/** 工作台: the home of one's job. One request answers all cards; every number leads to its rows. */
+import { type HomeCard, type HomeKind, homeCalls } from '@cangyun/contract/reports/home.ts';
+import { Button, Dropdown, Skeleton } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { coalesced } from '#api/coalesced.ts';
+import { useAction, useCall } from '#api/hooks.ts';
+import { onLive } from '#api/live.ts';
+import { invalidate } from '#api/queryClient.ts';
 import { useSession } from '#api/session.ts';
-import { ActivityChart } from './ActivityChart.tsx';
-import { greetingAt } from './greeting.ts';
-import { WorkToDo } from './WorkToDo.tsx';
+import { FigureCard } from './FigureCard.tsx';
+import { greetingAt, weekdayAt } from './greeting.ts';
+import { DayColumns, Rows, ShortTable } from './PanelCards.tsx';
+import { Tour } from './Tour.tsx';
+import './home.css';
+
+const ArrangeDrawer = lazy(() => import('./ArrangeDrawer.tsx'));
 
 /** As many as will come, so that nothing jumps. */
-const COUNTS = 4;
+const FIGURES = 6;
+const PANELS = 3;
+
+/** Documents change all day; figures need not follow every one of them. */
+const REFRESH_PAUSE_MS = 30_000;
+const refresh = coalesced(REFRESH_PAUSE_MS, (path) => void invalidate(path));
+
+function useFreshFigures(): void {
+  useEffect(() => onLive('changed', () => refresh(homeCalls.read.path)), []);
+}
+
+function PanelCard({ card }: { readonly card: Exclude<HomeCard, { kind: 'figure' }> }) {
+  if (card.kind === 'rows') return <Rows card={card} />;
+  return card.kind === 'table' ? <ShortTable card={card} /> : <DayColumns card={card} />;
+}
+
+const Waiting = () => (
+  <>
+    <div className="home-figures" aria-busy="true">
+      {Array.from({ length: FIGURES }, (_, at) => (
+        <div key={at} className="home-figure">
+          <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 2, width: '70%' }} />
+        </div>
+      ))}
+    </div>
+    <div className="home-panels">
+      {Array.from({ length: PANELS }, (_, at) => (
+        <div key={at} className="panel home-panel">
+          <Skeleton active title={{ width: '30%' }} paragraph={{ rows: 5 }} />
+        </div>
+      ))}
+    </div>
+  </>
+);
+
+const Cards = ({ cards }: { readonly cards: readonly HomeCard[] }) => (
+  <>
+    <div className="home-figures">{cards.map((card) => card.kind === 'figure' && <FigureCard key={card.key} card={card} />)}</div>
+    <div className="home-panels">{cards.map((card) => card.kind !== 'figure' && <PanelCard key={card.key} card={card} />)}</div>
+  </>
+);
+
+const isNothing = (cards: readonly HomeCard[]): boolean => cards.every((card) => card.kind === 'table' && card.key === 'recent');
 
 export default function Dashboard() {
-  const { user, site, can } = useSession();
+  const { user, site } = useSession();
   const [now] = useState(() => new Date());
-  const { data } = useCall(platformCalls.dashboard, {});
+  const [wanted, setWanted] = useState<HomeKind>();
+  const [arranging, setArranging] = useState(false);
+  const { data, error } = useCall(homeCalls.read, { query: wanted === undefined ? {} : { home: wanted } }, { keepPrevious: true });
+  const saving = useAction(homeCalls.save);
+  const touring = useAction(homeCalls.tour);
+  useFreshFigures();
+  const open = (home: HomeKind): void => {
+    setWanted(home);
+    saving.mutate({ body: { home } });
+  };
   return (
     <div className="dashboard">
-      <header className="dashboard-head">
-        <h2>
-          {greetingAt(now)}，{user?.nickName}
-        </h2>
-        <p>
-          {user?.company.name}
-          {site && site.name !== user?.company.name && ` · ${site.name}`}
-        </p>
-      </header>
-      <WorkToDo />
-      <ul className="count-cards">
-        {data
-          ? data.counts.map((count) => (
-              <li key={count.key}>
-                <CountCard {...count} />
-              </li>
-            ))
-          : Array.from({ length: COUNTS }, (_, at) => (
-              <li key={at} className="count-card">
-                <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 1, width: '60%' }} />
-              </li>
-            ))}
-      </ul>
-      <div className="dashboard-columns">
-        <section className="panel">
-          <h2>近 14 天操作次数</h2>
-          {data ? <ActivityChart days={data.activity} /> : <Skeleton active paragraph={{ rows: 5 }} title={false} />}
-        </section>
-        <section className="panel">
+      <header className="dashboard-head home-head">
+        <div>
           <h2>
-            最近操作
-            {can('actionLog:list') && <Link to="/system/actionLog">全部日志</Link>}
+            {weekdayAt(now)}，{greetingAt(now)}，{user?.nickName}
           </h2>
-          {data ? <RecentActions rows={data.recent} /> : <Skeleton active paragraph={{ rows: 6 }} title={false} />}
+          <p>
+            {user?.company.name}
+            {site && site.name !== user?.company.name && ` · ${site.name}`}
+          </p>
+        </div>
+        {data && (
+          <div className="home-tools">
+            {data.homes.length > 1 && (
+              <Dropdown
+                trigger={['click']}
+                menu={{
+                  selectedKeys: [data.home],
+                  items: data.homes.map(({ key, title }) => ({ key, label: `${title}首页`, onClick: () => open(key) })),
+                }}
+              >
+                <Button size="small" aria-label="选择首页">
+                  {data.homes.find(({ key }) => key === data.home)?.title}首页 ▾
+                </Button>
+              </Dropdown>
+            )}
+            {data.tourDone === 1 && (
+              <Button size="small" onClick={() => touring.mutate({ body: { home: data.home, done: 0 } })}>
+                导览
+              </Button>
+            )}
+            <Button size="small" onClick={() => setArranging(true)}>
+              编辑卡片
+            </Button>
+          </div>
+        )}
+      </header>
+      {data?.tourDone === 0 && (
+        <Tour key={data.home} home={data.home} onDone={() => touring.mutate({ body: { home: data.home, done: 1 } })} />
+      )}
+      {data && isNothing(data.cards) && (
+        <section className="panel" aria-label="待办">
+          <p className="panel-empty">您的岗位没有订单、仓储或工单的权限。需要时请联系管理员。</p>
         </section>
-      </div>
+      )}
+      {data ? <Cards cards={data.cards} /> : <Waiting />}
+      {error && !data && <p className="panel-empty">首页加载失败：{error.message}</p>}
+      {arranging && data && (
+        <Suspense fallback={null}>
+          <ArrangeDrawer home={data} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
     </div>
-  );
-}
-
-interface CountCardProps {
-  readonly title: string;
-  readonly value: number;
-  /** Empty if the user may not see the list. */
-  readonly path: string;
-}
-
-function CountCard({ title, value, path }: CountCardProps) {
-  const card = (
-    <>
-      <span>{title}</span>
-      <strong>{value.toLocaleString('zh-CN')}</strong>
-    </>
-  );
-  return path === '' ? (
-    <div className="count-card">{card}</div>
-  ) : (
-    <Link to={path} className="count-card">
-      {card}
-    </Link>
-  );
-}
-
-interface Recent {
-  readonly id: number;
-  readonly title: string;
-  readonly userName: string;
-  readonly createTime: string;
-}
-
-function RecentActions({ rows }: { rows: readonly Recent[] }) {
-  if (rows.length === 0) return <p className="panel-empty">还没有操作记录。新增、编辑、删除等操作会显示在这里。</p>;
-  return (
-    <ul className="recent">
-      {rows.map((row) => (
-        <li key={row.id}>
-          <span>{row.title}</span>
-          <em>{row.userName}</em>
-          <time dateTime={row.createTime}>{formatMinutes(row.createTime)}</time>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greetingAt } from './greeting.ts';
+import { greetingAt, weekdayAt } from './greeting.ts';
 
 describe('greeting', () => {
   it.each([
@@ -9,4 +9,6 @@ describe('greeting', () => {
     ['2026-01-01T09:59:00Z', '下午好'],
     ['2026-01-01T12:00:00Z', '晚上好'],
   ])('%s → %s', (instant, expected) => expect(greetingAt(new Date(instant))).toBe(expected));
+
+  it('knows the day of the week in China', () => expect(weekdayAt(new Date('2026-11-16T16:30:00Z'))).toBe('周二'));
 });

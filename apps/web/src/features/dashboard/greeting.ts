@@ -1,4 +1,4 @@
-/** A greeting that fits the hour in China. */
+/** A greeting that fits the hour and the day in China. */
 const hourOf = (now: Date): number =>
   Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hour12: false, timeZone: 'Asia/Shanghai' }).format(now)) % 24;
 
@@ -10,3 +10,6 @@ export const greetingAt = (now: Date): string => {
   if (hour < 18) return '下午好';
   return '晚上好';
 };
+
+export const weekdayAt = (now: Date): string =>
+  new Intl.DateTimeFormat('zh-CN', { weekday: 'short', timeZone: 'Asia/Shanghai' }).format(now);

@@ -33,7 +33,9 @@ export function tradeGraph(current: Current, links: readonly Linked[]): { nodes:
     nodes: [nodeOf(current, true), ...links.map((link) => nodeOf(link, false))],
     edges: links.map((link) => {
       const [from, to] = link.from === '' ? [keyOf(link), here] : [link.from, keyOf(link)];
-      return { from, to, ...(link.kind === current.kind ? { label: '合并' } : {}) };
+      if (link.kind !== current.kind) return { from, to };
+      // Of orders that were merged the former ones are void; the parts of one that was split are not.
+      return { from, to, label: [link, current].some(({ isDelete }) => isDelete === voidState.code.voided) ? '合并' : '拆单' };
     }),
   };
 }

@@ -7,6 +7,8 @@ export const orderEditPath = (id?: number): string =>
 export const orderCopyPath = (id: number): string => `/trade/edit/shipmentOrder?copy=${id}`;
 export const purchasePath = (id: number): string => `/trade/purchase/${id}`;
 export const purchaseEditPath = (id?: number): string => (id === undefined ? '/trade/edit/purchase' : `/trade/edit/purchase?id=${id}`);
+/** Goods of this purchase, at the gate. */
+export const receivingPath = (purchaseId: number): string => `/WMS/receiving?purchase=${purchaseId}`;
 export const processPath = (id: number): string => `/trade/process/${id}`;
 export const processEditPath = (id: number): string => `/trade/edit/process/${id}`;
 /** With a number: like that one. */
@@ -16,6 +18,7 @@ export const processNewPath = (copied?: number): string =>
 export { documentPath } from '#documents/links/documentPath.ts';
 
 export const touched = [
+  '/api/backOrder',
   '/api/shipmentPro',
   '/api/purchasePro',
   '/api/dispatch',

@@ -173,3 +173,28 @@ export const recordSalePrices = (tx: Tx, companyId: number, number: string, sale
     tx,
     sales.map((sale) => ({ ...sale, companyId, number })),
   );
+
+/** The earlier sale of the same product to the same customer at the same site, which counts again; without a price there is none. */
+export interface EarlierSale extends Omit<Sale, 'price'> {
+  readonly price: number | null;
+  readonly number: string | null;
+  readonly soldAt: string | null;
+}
+
+/** What the order `number` said is taken back, where no later order has said otherwise. */
+export async function takeBackSalePrices(tx: Tx, ctx: Ctx, number: string, earlier: readonly EarlierSale[]): Promise<void> {
+  const c = columns(earlier, ['productId', 'customerId', 'deptId', 'price', 'number', 'soldAt']);
+  await sql`
+    with said as materialized (
+      select s.product_id, s.customer_id, s.site_id, x.price, x.number, x.sold_at
+        from unnest(${c.productId}::bigint[], ${c.customerId}::bigint[], ${c.deptId}::bigint[], ${c.price}::numeric[], ${c.number}::text[],
+                    ${c.soldAt}::timestamptz[]) as x (product_id, customer_id, site_id, price, number, sold_at)
+        join sale_price s on s.company_id = ${ctx.companyId} and s.product_id = x.product_id and s.customer_id = x.customer_id and s.site_id = x.site_id
+       where s.number = ${number} order by s.product_id, s.customer_id, s.site_id for update of s),
+    gone as (
+      delete from sale_price s using said x where s.company_id = ${ctx.companyId} and s.product_id = x.product_id and s.customer_id = x.customer_id
+         and s.site_id = x.site_id and x.price is null)
+    update sale_price s set price = x.price, number = x.number, sold_at = x.sold_at from said x
+     where s.company_id = ${ctx.companyId} and s.product_id = x.product_id and s.customer_id = x.customer_id and s.site_id = x.site_id
+       and x.price is not null`.execute(tx);
+}

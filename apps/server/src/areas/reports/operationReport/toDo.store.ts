@@ -10,12 +10,14 @@ import { processKind } from '@cangyun/contract/trade/process.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { purchasePickup } from '@cangyun/contract/trade/purchasePickup.ts';
 import { purchaseReturn } from '@cangyun/contract/trade/purchaseReturn.ts';
+import { receiptDifferenceKind } from '@cangyun/contract/trade/receiptDifference.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { transfer } from '@cangyun/contract/trade/transfer.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
 import { cutoffKind } from '@cangyun/contract/warehouse/cutoff.ts';
 import { relocationKind } from '@cangyun/contract/warehouse/relocation.ts';
+import { returnInspectionKind } from '@cangyun/contract/warehouse/returnInspection.ts';
 import { inboundList, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { atSites } from '#kernel/resources/index.ts';
@@ -46,6 +48,8 @@ const works: readonly Waiting[] = [
   plain(processKind, 'process'),
   plain(cutoffKind, 'cutoff'),
   { kind: relocationKind, table: 'relocation', which: sql`true` },
+  { kind: receiptDifferenceKind, table: 'receipt_difference', which: sql`true` },
+  { kind: returnInspectionKind, table: 'return_inspection', which: sql`true` },
   plain(waybillKind, 'waybill'),
 ];
 

@@ -1,8 +1,10 @@
 /** HTTP of views. */
 import { listViewCalls as calls } from '@cangyun/contract/system/listView.ts';
+import { userSettingCalls } from '@cangyun/contract/system/userSetting.ts';
 import { done, type Served, serve } from '#platform/http/served.ts';
-import { deleteView, saveOwnView, shareWith } from './listView.rules.ts';
+import { deleteView, saveFilters, saveOwnView, shareWith } from './listView.rules.ts';
 import { viewsFor } from './listView.store.ts';
+import { filtersOf } from './savedFilters.store.ts';
 
 export const listViewRoutes = (): Served[] => [
   serve(calls.list, ({ tx, ctx }) => viewsFor(tx, ctx)),
@@ -13,6 +15,11 @@ export const listViewRoutes = (): Served[] => [
   }),
   serve(calls.remove, async ({ tx, ctx, params }) => {
     await deleteView(tx, ctx, params.id);
+    return done;
+  }),
+  serve(userSettingCalls.filters, ({ tx, ctx, query }) => filtersOf(tx, ctx, query.screen)),
+  serve(userSettingCalls.saveFilters, async ({ tx, ctx, body }) => {
+    await saveFilters(tx, ctx, body.screen, body.filters);
     return done;
   }),
 ];

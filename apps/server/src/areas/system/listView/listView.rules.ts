@@ -2,10 +2,12 @@
 import { mayCall } from '@cangyun/contract/kernel/call.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { type ListLook, listViewCalls, viewScope } from '@cangyun/contract/system/listView.ts';
+import type { SavedFilter } from '@cangyun/contract/system/userSetting.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { countViews, isShared, type KnownView, lockView, removeView, type Sharing, saveView, shareView } from './listView.store.ts';
+import { replaceFilters } from './savedFilters.store.ts';
 
 const VIEW = { title: '视图' };
 
@@ -37,4 +39,9 @@ export async function deleteView(tx: Tx, ctx: Ctx, id: number): Promise<void> {
   if (view.userId !== ctx.userId && !mayCall(listViewCalls.share, ctx)) refuse('FORBIDDEN', { title: listViewCalls.remove.title });
   await removeView(tx, ctx, id);
   ctx.audit.push({ object: 'listView', objectId: id, before: { screen: view.screen, name: view.name } });
+}
+
+export async function saveFilters(tx: Tx, ctx: Ctx, screen: string, filters: readonly SavedFilter[]): Promise<void> {
+  await replaceFilters(tx, ctx, screen, filters);
+  ctx.audit.push({ object: 'listView', objectId: screen, after: filters.map(({ name }) => name) });
 }

@@ -1,6 +1,6 @@
 /** HTTP that every kind of consignment has. Calls of single kinds are in their own files. */
 import type { Call } from '@cangyun/contract/kernel/call.ts';
-import type { ConsignmentCalls, imageCalls, linesCall } from '@cangyun/contract/trade/consignment.calls.ts';
+import type { ConsignmentCalls, correctCall, imageCalls, linesCall } from '@cangyun/contract/trade/consignment.calls.ts';
 import { detailSheetName, detailSheets } from '@cangyun/contract/trade/consignment.export.ts';
 import { listRows, oneRow, type Query, serveResource } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -114,6 +114,10 @@ type ActionOnOne = Call & { readonly body: ConsignmentCalls['finish']['body']; r
 /** 承运确认, 承运取消. */
 export const carrierRoutes = ({ documents }: KindRoutes, calls: { carrierCheck: ActionOnOne; carrierCancel: ActionOnOne }): Served[] =>
   documents.serve(calls, ['carrierCheck', 'carrierCancel']);
+
+/** 更正. */
+export const correctRoute = ({ documents }: KindRoutes, call: ReturnType<typeof correctCall>): Served =>
+  serve(call, ({ tx, ctx, body }) => documents.act(tx, ctx, 'correct', body.id, body));
 
 export const linesRoute = (kindRoutes: KindRoutes, call: ReturnType<typeof linesCall>): Served =>
   serve(call, ({ tx, ctx, query }) =>

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@cangyun/contract/errors.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import type { returnEdit } from '@cangyun/contract/trade/consignment.schema.ts';
 import { courierOrdering, inState, outState, priceState } from '@cangyun/contract/trade/consignment.ts';
+import type { Correction } from '@cangyun/contract/trade/correction.ts';
 import type { z } from 'zod';
 import { type ActionRule, documents } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -20,6 +21,7 @@ import {
   recordingOfKind,
   voidConsignment,
 } from './consignment.store.ts';
+import { correct, hasMovedGoods } from './correct.rules.ts';
 import { type Carrier, cancelCourier, changeCarrier, orderCourier, writeNumbers } from './courier.rules.ts';
 import { replaceLines } from './create.rules.ts';
 import { type ConsignmentDependencies, planAgain } from './dependencies.ts';
@@ -140,6 +142,10 @@ function rulesFor(dependencies: ConsignmentDependencies, trait: Trait) {
           ? undefined
           : ['CONSIGN_NOT_MOVED', { ...titleAndNumber(doc), moved: isTransfer(trait) && hasMoved(trait, doc) ? '入库' : moved }],
     } satisfies Rule,
+    correct: {
+      objection: (doc) => (hasMovedGoods(trait, doc) ? undefined : ['CORRECT_NOT_MOVED', titleAndNumber(doc)]),
+      effect: (tx, ctx, doc, input) => correct(tx, ctx, dependencies, trait, doc, input),
+    } satisfies Rule<Correction>,
     setCarrier: {
       effect: async (tx, ctx, doc, carrier) =>
         changeCarriage(tx, ctx, trait, doc, await changeCarrier(tx, ctx, dependencies, trait, doc, carrier)),

@@ -39,6 +39,8 @@ const bindKind = ({ kind, resource }: Trait) =>
       amount: ofLines('coalesce(round(sum(p.num * coalesce(p.piece_worth, p.price)), 2), 0)'),
       listNumber: sql`(select string_agg(l.number, '、' order by l.id) from warehouse_list l
         where l.company_id = t.company_id and l.obj_kind = t.kind and l.obj_id = t.id and l.state <> ${sql.lit(listState.code.voided)})`,
+      correctsNumber: sql`coalesce(${lookUp('consignment', 'corrects', 'number')}, '')`,
+      correctedByNumber: sql`coalesce(${lookUp('consignment', 'corrected_by', 'number')}, '')`,
       updateTime: sql`t.updated_at`,
     },
     through: { productId: { column: 'id', table: 'consignment_line', match: 'product_id', key: 'consignment_id' } },
@@ -141,7 +143,17 @@ export interface NewConsignmentRow {
   readonly businessType: string;
   readonly reason: string;
   readonly info: string;
+  /** Of a document that is written when its goods have moved. */
+  readonly moved?: { readonly state: number; readonly outState: number; readonly inState: number };
+  /** The document whose mistake it corrects. */
+  readonly corrects?: number;
 }
+
+/** A correction moved when the document did that it corrects: figures of that day become right. */
+const movedAt = (ctx: Ctx, corrects: number | undefined): RawBuilder<string> =>
+  corrects === undefined
+    ? sql<string>`clock_timestamp()`
+    : sql<string>`(select w.moved_at from consignment w where w.company_id = ${ctx.companyId} and w.id = ${corrects})`;
 
 export async function insertConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow): Promise<number> {
   const { searchText, grams } = indexed([row.number, row.objNumber, row.customerName]);
@@ -172,6 +184,10 @@ export async function insertConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow
       reason: row.reason,
       info: row.info,
       promised_day: row.kind === dispatch.name ? promisedDayOfDispatch(ctx, row.deptId, row.objId) : null,
+      ...(row.moved
+        ? { state: row.moved.state, out_state: row.moved.outState, in_state: row.moved.inState, moved_at: movedAt(ctx, row.corrects) }
+        : {}),
+      corrects: row.corrects ?? null,
       user_id: ctx.userId,
       create_by: ctx.nickName,
       search_text: searchText,
@@ -203,6 +219,8 @@ export interface HeaderChange {
   readonly in_state?: number;
   readonly state?: number;
   readonly is_delete?: number;
+  readonly corrected_by?: number;
+  readonly correction_info?: string;
 }
 
 /** Further columns of a document that is being moved; its version follows when its state is set. */

@@ -47,7 +47,7 @@ export interface CreatedConsignment {
 }
 
 /** Never a site that the user does not belong to; people who see everything may send from everywhere. */
-function siteFor(ctx: Ctx, wanted: number | undefined | null): number {
+export function siteFor(ctx: Ctx, wanted: number | undefined | null): number {
   const site = wanted ?? ctx.site ?? ctx.homeSite;
   if (site === null) return refuse('CONSIGN_SITE_MISSING');
   return ctx.dataScope === dataScope.code.all || ctx.sites.includes(site) ? site : refuse('SITE_FORBIDDEN');
@@ -56,7 +56,14 @@ function siteFor(ctx: Ctx, wanted: number | undefined | null): number {
 const nobody: AddressJson = { name: '', phone: '', province: '', city: '', address: '' };
 
 /** Sender and receiver: sites have their addresses, the order has its partner's. */
-async function addressesFor(tx: Tx, ctx: Ctx, trait: Trait, deptId: number, inDeptId: number | null, order: SourceOrder | undefined) {
+export async function addressesFor(
+  tx: Tx,
+  ctx: Ctx,
+  trait: Trait,
+  deptId: number,
+  inDeptId: number | null,
+  order: SourceOrder | undefined,
+) {
   const sites = await addressesOf(tx, ctx, [deptId, ...(inDeptId === null ? [] : [inDeptId])]);
   const here = sites.get(deptId) ?? nobody;
   const partner = order?.address ?? nobody;
@@ -71,12 +78,14 @@ function carrierFor({ carriersId, carriersName }: NewConsignment, type: number, 
   return agreed ? { carriersId: agreed.id, carriersName: agreed.name } : { carriersId: carriersId || null, carriersName };
 }
 
-/** Lines are written with a snapshot of their products, or the document is refused with the rows whose product is gone. */
-async function writeNew(tx: Tx, ctx: Ctx, id: number, lines: readonly WantedLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  const known = await insertLines(tx, ctx, id, lines);
+/** Lines are written with a snapshot of their products, or the document is refused with the rows whose product is gone. Answers their ids. */
+export async function writeNew(tx: Tx, ctx: Ctx, id: number, lines: readonly WantedLine[]): Promise<number[]> {
+  if (lines.length === 0) return [];
+  const written = await insertLines(tx, ctx, id, lines);
+  const known = new Set(written.map(({ productId }) => productId));
   const missing = lines.flatMap(({ productId }, at) => (known.has(productId) ? [] : [{ row: at + 1, productId }]));
   if (missing.length > 0) await refuseRows(tx, ctx, missing);
+  return written.map(({ id: lineId }) => lineId);
 }
 
 const planned = (lines: readonly WantedLine[]) =>

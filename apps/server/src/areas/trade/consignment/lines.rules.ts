@@ -37,10 +37,12 @@ export async function openLines(
 /** Goods of an order's line at another site do not belong to this document, unless they are named. */
 const isHere = (line: SourceLine, deptId: number): boolean => line.deptId === null || line.deptId === deptId;
 
+/** What waits for goods is sent when they are there, unless it is named. */
 const everything = (order: SourceOrder, open: ReadonlyMap<number, number>, deptId: number, here: boolean): Asked[] =>
   order.lines
-    .filter((line) => (open.get(line.id) ?? 0) > 0 && (!here || isHere(line, deptId)))
-    .map((line) => ({ sourceLineId: line.id, num: open.get(line.id) ?? 0, quality: quality.code.genuine, reason: '', info: '' }));
+    .map((line) => ({ line, num: roundQuantity((open.get(line.id) ?? 0) - (here ? line.waitingNum : 0)) }))
+    .filter(({ line, num }) => num > 0 && (!here || isHere(line, deptId)))
+    .map(({ line, num }) => ({ sourceLineId: line.id, num, quality: quality.code.genuine, reason: '', info: '' }));
 
 const lineFor = (order: SourceOrder, asked: Asked, open: ReadonlyMap<number, number>): SourceLine | undefined => {
   if (asked.sourceLineId !== undefined) return order.lines.find(({ id }) => id === asked.sourceLineId);

@@ -26,6 +26,7 @@ export interface LineOfConsignment {
   readonly outNum: number;
   readonly inNum: number;
   readonly price: number;
+  readonly pieceWorth: number | null;
   readonly proType: number;
   readonly batch: string;
   readonly markTime: string;
@@ -45,7 +46,7 @@ export async function linesOf(tx: Tx, ctx: Ctx, consignmentId: number): Promise<
   const { rows } = await sql<LineOfConsignment>`
     select id, version, line_no as "lineNo", source_line_id as "sourceLineId", product_id as "productId", data_json ->> 'name' as "productName",
            quality, num, short_num as "shortNum", coalesce(${packIn('sales_order_line', 'sales')}, ${packIn('purchase_line', 'purchase')}, 1) as "casePack",
-           out_num as "outNum", in_num as "inNum", price, pro_type as "proType", batch, mark_time::text as "markTime", reason, info
+           out_num as "outNum", in_num as "inNum", price, piece_worth as "pieceWorth", pro_type as "proType", batch, mark_time::text as "markTime", reason, info
       from consignment_line l where company_id = ${ctx.companyId} and consignment_id = ${consignmentId} order by line_no`.execute(tx);
   return rows;
 }
@@ -67,16 +68,22 @@ export interface WantedLine {
   readonly info: string;
 }
 
+interface InsertedLine {
+  readonly id: number;
+  readonly productId: number;
+  readonly lineNo: number;
+}
+
 const LOT = ['batch', 'markTime'] as const;
 const FIELDS = ['sourceLineId', 'productId', 'quality', 'num', 'price', 'pieceWorth', 'proType', ...LOT, 'reason', 'info'] as const;
 
 /**
- * Writes lines with a snapshot of their products. Answers the existing products; a line whose product is gone, or is on no order and has no
+ * Writes lines with a snapshot of their products, and answers them in their order; a line whose product is gone, or is on no order and has no
  * stock of its own, is not written.
  */
-export async function insertLines(tx: Tx, ctx: Ctx, consignmentId: number, lines: readonly WantedLine[]): Promise<Set<number>> {
+export async function insertLines(tx: Tx, ctx: Ctx, consignmentId: number, lines: readonly WantedLine[]): Promise<InsertedLine[]> {
   const c = columns(lines, FIELDS);
-  const { rows } = await sql<{ at: number }>`
+  const { rows } = await sql<InsertedLine>`
     insert into consignment_line (company_id, consignment_id, kind, site_id, user_id, line_no, source_line_id, product_id, quality, num, price, piece_worth,
                                  pro_type, batch, mark_time, reason, info, data_json)
     select t.company_id, t.id, t.kind, t.site_id, t.user_id,
@@ -97,8 +104,8 @@ export async function insertLines(tx: Tx, ctx: Ctx, consignmentId: number, lines
       left join category g on g.company_id = p.company_id and g.id = p.category_id
       left join category g2 on g2.company_id = g.company_id and g2.id = g.pid
      order by x.at
-    returning product_id as at`.execute(tx);
-  return new Set(rows.map(({ at }) => at));
+    returning id, product_id as "productId", line_no as "lineNo"`.execute(tx);
+  return rows.toSorted((a, b) => a.lineNo - b.lineNo);
 }
 
 export async function changeLines(tx: Tx, ctx: Ctx, lines: readonly (WantedLine & { id: number })[]): Promise<void> {

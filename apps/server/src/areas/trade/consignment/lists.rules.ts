@@ -23,8 +23,9 @@ export const effectiveChanges = (doc: ConsignmentDocument) => changesOf(sumBy(do
 
 const bareLine = { batchProNumber: '', tags: [], info: '' };
 
-const headerFor = (
-  doc: ConsignmentDocument,
+/** The head of a list that carries a document out. */
+export const headerFor = (
+  doc: Pick<ConsignmentDocument, 'id' | 'number' | 'customerName' | 'info'>,
   trait: Trait,
   address: { name: string; phone: string; province: string; city: string; address: string },
 ) => ({
@@ -60,6 +61,7 @@ export const openList = (
       type: trait.listType(doc),
       known: 'ordered',
       deptId: doc.deptId,
+      customerId: doc.customerId,
       lines: doc.lines
         .filter((line) => effective(line) > 0)
         .map((line) => ({

@@ -45,6 +45,7 @@ export async function consignableLines(
     out_num: isOut(trait) ? line.movedNum : 0,
     in_num: isOut(trait) ? 0 : line.movedNum,
     openNum: open.get(line.id) ?? 0,
+    ...(trait.purpose === 'send' && isOut(trait) ? { waitingNum: line.waitingNum } : {}),
     price: line.price,
     pieceWorth: line.byUnit ? line.byUnit.amount / line.byUnit.num : null,
     proType: line.proType,

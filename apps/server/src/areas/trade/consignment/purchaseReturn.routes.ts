@@ -2,7 +2,7 @@
 import { purchaseReturnCalls as calls } from '@cangyun/contract/trade/purchaseReturn.ts';
 import { type Served, serve } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
-import { consignmentRoutes, kindRoutesFor, linesRoute } from './consignment.routes.ts';
+import { consignmentRoutes, correctRoute, kindRoutesFor, linesRoute } from './consignment.routes.ts';
 import type { ConsignmentDependencies } from './dependencies.ts';
 import { consignableLines, linesOfDocument } from './openLines.ts';
 import { traits } from './traits.ts';
@@ -17,5 +17,6 @@ export const purchaseReturnRoutes = (services: Services, dependencies: Consignme
       return (await linesOfDocument(tx, ctx, counter.bound, query.id)).filter(({ out_num }) => out_num > 0);
     }),
     ...counter.documents.serve(calls, ['checkAndShip']),
+    correctRoute(counter, calls.correct),
   ];
 };

@@ -18,6 +18,7 @@ import { officialNames } from '#platform/address/official-names.ts';
 import { type Complain, judged, phoneIn, priceIn, quantityIn, type ReadCell, textIn } from '../orderImport/cells.rules.ts';
 import type { Known } from '../orderImport/known.store.ts';
 import { type FoundProduct, type FoundProducts, type ProductMention, productOf } from '../orderImport/products.rules.ts';
+import { inUnit, lastInUnit, type RowUnit, unitOfRow } from '../orderImport/units.rules.ts';
 
 /** The barcode first; the code if that means nothing. */
 export const consumerProduct = (row: ConsumerCells, customer: ProductMention | undefined, found: FoundProducts): FoundProduct | undefined =>
@@ -72,9 +73,8 @@ export interface ConsumerFacts {
 }
 
 /** A missing price is the wholesale price (spec 1 §5.3). */
-function priceOf(row: ConsumerCells, product: FoundProduct | undefined, complain: Complain) {
-  const unit = product?.unitName ?? '';
-  const price = row.price === '' ? (product?.resalePrice ?? 0) : (priceIn(cellOf(row, 'price', complain), unit) ?? 0);
+function priceOf(row: ConsumerCells, product: FoundProduct | undefined, unit: RowUnit, complain: Complain) {
+  const price = row.price === '' ? inUnit(product?.resalePrice ?? 0, unit) : (priceIn(cellOf(row, 'price', complain), unit) ?? 0);
   return row.type === giftType.code.gift ? { price: 0, price2: price } : { price, price2: 0 };
 }
 
@@ -97,6 +97,7 @@ export function readConsumers(
   return rows.map((row, index) =>
     judged(rowAt(row, index), (complain) => {
       const { product, known } = facts[index] ?? { product: undefined, known: { usableQty: 0, lastPrice: null } };
+      const unit = unitOfRow(product, row.num);
       if (!product) complain(say.noProduct);
       else if (hasSite && known.usableQty <= 0) complain(say.noStock);
       const receiver = receiverIn(row, divisions, complain);
@@ -110,9 +111,12 @@ export function readConsumers(
         proId: product?.id ?? null,
         proName: product?.name ?? '',
         barcode: product?.barcode ?? (row.barcode || row.code),
-        ...known,
-        num: quantityIn(cellOf(row, 'num', complain), product?.unitName ?? ''),
-        ...priceOf(row, product, complain),
+        usableQty: known.usableQty,
+        lastPrice: lastInUnit(known.lastPrice, unit),
+        num: quantityIn(cellOf(row, 'num', complain), unit),
+        unit: unit.unit,
+        unitFactor: unit.unitFactor,
+        ...priceOf(row, product, unit, complain),
         type: row.type,
         ...receiver,
       };

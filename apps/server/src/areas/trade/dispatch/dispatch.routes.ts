@@ -13,6 +13,7 @@ import type { Services } from '#platform/services.ts';
 import {
   carrierRoutes,
   consignmentRoutes,
+  correctRoute,
   detailFor,
   imageRoutes,
   type KindRoutes,
@@ -36,6 +37,7 @@ const eachAnswered = <T>(numbers: readonly string[], ask: (number: string) => Pr
 
 const logisticsRoutes = (kindRoutes: KindRoutes): Served[] => [
   ...kindRoutes.documents.serve(calls, ['checkAndShip', 'setPrice']),
+  correctRoute(kindRoutes, calls.correct),
   serve(calls.confirmPrice, async ({ tx, ctx, query }) => {
     await kindRoutes.documents.act(tx, ctx, 'confirmPrice', query.id);
     return done;

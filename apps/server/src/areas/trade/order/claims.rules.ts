@@ -88,3 +88,12 @@ export function claimsOfPrices(tables: OrderTables, before: SourceOrder, after: 
     items: claimsFor(tables, after, [{ ...worthBetween(kept(before), kept(after)), reason: goods }], info),
   };
 }
+
+/** Goods that were kept, and that the partner gives back a part of the price for. */
+export const claimsOfCredits = (tables: OrderTables, order: SourceOrder, credits: readonly Worth[], info: string): Item[] =>
+  claimsFor(
+    tables,
+    order,
+    credits.map(({ amount, tax }) => ({ amount: -amount, tax: -tax, reason: goods })),
+    info,
+  );

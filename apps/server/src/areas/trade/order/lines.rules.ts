@@ -86,7 +86,9 @@ export interface LineBook<Doc extends DocumentRow> {
   readonly orders: Pick<Documents<Doc, { readonly edit: ActionRule<Doc> }>, 'lock' | 'actOnLocked'>;
   readonly tables: OrderTables;
   readonly bound: Bound<LineRow>;
-  readonly settle: (tx: Tx, ctx: Ctx, orderId: number) => Promise<void>;
+  readonly settle: (tx: Tx, ctx: Ctx, doc: Doc) => Promise<void>;
+  /** Refuses a change of a line whose goods have moved; without one the line is removed. */
+  readonly assertOpen?: (doc: Doc, lineId: number, given?: LineInput) => void;
 }
 
 type Writing<Doc> = (doc: Doc) => Promise<void>;
@@ -95,7 +97,7 @@ async function write<Doc extends DocumentRow>(tx: Tx, ctx: Ctx, { orders, settle
   const doc = await orders.lock(tx, ctx, orderId);
   await orders.actOnLocked(tx, ctx, 'edit', [doc], async () => {
     await work(doc);
-    await settle(tx, ctx, orderId);
+    await settle(tx, ctx, doc);
   });
 }
 
@@ -132,6 +134,7 @@ export async function editLine<Doc extends DocumentRow>(
     // Read again: the order's lock may have waited for somebody who changed the line.
     const line = await oneRow(tx, ctx, book.bound, given.id);
     if (line.version !== given.version) refuse('STALE_EDIT');
+    book.assertOpen?.(doc, given.id, given);
     const changed = { productId: line.productId, num: given.num ?? line.num, ...pricesOf(line, given) };
     await changeLine(tx, ctx, book.tables, given.id, { ...columnsOf(line, given), ...more, ...(await following?.(doc, changed)) });
   });
@@ -144,7 +147,9 @@ export async function dropLines<Doc extends DocumentRow>(tx: Tx, ctx: Ctx, book:
   const lines = await rowsById(tx, ctx, book.bound, wanted);
   if (lines.length !== wanted.length) refuse('NOT_FOUND', { title: book.bound.resource.title });
   for (const orderId of [...new Set(lines.map((line) => line.orderId))].sort((a, b) => a - b))
-    await write(tx, ctx, book, orderId, async ({ number }) => {
+    await write(tx, ctx, book, orderId, async (doc) => {
+      const { number } = doc;
+      for (const id of wanted) book.assertOpen?.(doc, id);
       await removeLines(tx, ctx, tables, orderId, wanted);
       if ((await linesOf(tx, ctx, tables, orderId)).length === 0) refuse('ORDER_LINE_LAST', { title: tables.kind.title, number });
     });

@@ -2,7 +2,6 @@
 import type { Offer } from '@cangyun/contract/catalog/offered.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import type { ByUnit, LineByUnit } from '@cangyun/contract/catalog/units.ts';
-import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { columns } from '#kernel/stock/index.ts';
@@ -54,19 +53,15 @@ export const PRODUCT = sql`
   left join category g2 on g2.company_id = p.company_id and g2.id = g.pid
   left join category g3 on g3.company_id = p.company_id and g3.id = g2.pid`;
 
-/**
- * What each customer paid last for each product in a confirmed order, as `last`. Looked for once for a customer and product, however many
- * lines ask: their unconfirmed lines are all read.
- */
+/** What each customer paid last for each product, as `last`: the price that the engine, the picker and the imports call the last one, too. */
 const lastPrices = (ctx: Ctx, orderIds: readonly number[], productIds: readonly number[]): RawBuilder<unknown> => sql`
-  with last as materialized (
-    select w.customer_id, w.product_id, (
-             select l.price from sales_order_line l join sales_order lo on lo.company_id = l.company_id and lo.id = l.order_id
-              where l.company_id = ${ctx.companyId} and l.customer_id = w.customer_id and l.product_id = w.product_id
-                and l.type = ${giftType.code.normal} and lo.confirmed_at is not null and lo.id <> all(${[...orderIds]}::bigint[])
-              order by l.id desc limit 1) as price
-      from (select distinct o.customer_id, x.product_id from unnest(${[...orderIds]}::bigint[], ${[...productIds]}::bigint[]) as x (order_id, product_id)
-              join sales_order o on o.company_id = ${ctx.companyId} and o.id = x.order_id) w)`;
+  with wanted as materialized (
+    select distinct o.customer_id, x.product_id from unnest(${[...orderIds]}::bigint[], ${[...productIds]}::bigint[]) as x (order_id, product_id)
+      join sales_order o on o.company_id = ${ctx.companyId} and o.id = x.order_id),
+  last as materialized (
+    select distinct on (w.customer_id, w.product_id) w.customer_id, w.product_id, s.price
+      from wanted w left join sale_price s on s.company_id = ${ctx.companyId} and s.product_id = w.product_id and s.customer_id = w.customer_id
+     order by w.customer_id, w.product_id, s.sold_at desc)`;
 
 export const onlySales = ({ lines }: OrderTables, part: RawBuilder<unknown>): RawBuilder<unknown> =>
   lines === 'sales_order_line' ? part : sql``;
@@ -153,6 +148,8 @@ export interface OrderLine {
   readonly plannedNum: number;
   readonly movedNum: number;
   readonly backNum: number;
+  /** Of sales only: neither reserved nor on a list, because it is not there. */
+  readonly waitingNum: number;
   /** What the shipped and the returned goods have cost; of sales only. */
   readonly outCost: number;
   readonly backCost: number;
@@ -181,10 +178,10 @@ export interface OrderLine {
 
 /** Of the line `l`: what only sales have. */
 const ONLY_SALES = sql`l.site_id as "deptId", l.last_price as "lastPrice", l.receiver, l.out_cost as "outCost", l.back_cost as "backCost",
-  l.price_base as "priceBase", l.price_why as "priceWhy", l.promotion_id as "promotionId",
+  l.waiting_num as "waitingNum", l.price_base as "priceBase", l.price_why as "priceWhy", l.promotion_id as "promotionId",
   coalesce((select p.min_price from product p where p.company_id = l.company_id and p.id = l.product_id), 0) as "minPrice"`;
 const NO_SALES = sql`null::bigint as "deptId", null::numeric as "lastPrice", '{}'::jsonb as receiver, 0 as "outCost", 0 as "backCost",
-  0 as "priceBase", '' as "priceWhy", null::bigint as "promotionId", 0 as "minPrice"`;
+  0 as "waitingNum", 0 as "priceBase", '' as "priceWhy", null::bigint as "promotionId", 0 as "minPrice"`;
 
 /** Of the line `l`: how its product is offered now, read with the line, so that asking costs no statement of its own. */
 const offerOf = ({ lines }: OrderTables): RawBuilder<unknown> => sql`(

@@ -1,6 +1,8 @@
 /** The results of an order: the consignments that carry it out or take it back, and the lists that moved their goods. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { jointTradeKind, jointTradeSide } from '@cangyun/contract/trade/jointTrade.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { receiptDifferenceKind } from '@cangyun/contract/trade/receiptDifference.ts';
 import type { linkedDocument } from '@cangyun/contract/trade/salesOrder.schema.ts';
 import { inboundList, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { sql } from 'kysely';
@@ -30,6 +32,9 @@ export async function linkedWith(tx: Tx, ctx: Ctx, { kind }: HeadTable, id: numb
     union all
     select case u.side when ${jointTradeSide.code.buyer} then ${`${kind.name}-${id}`} else '' end, ${jointTradeKind.name}, u.id, u.number, u.state, u.is_delete, u.created_at
       from joint_trade u where u.company_id = ${ctx.companyId} and u.side = ${jointTradeSideOf(kind)} and u.doc_id = ${id}
+    union all
+    select ${`${kind.name}-${id}`}, ${receiptDifferenceKind.name}, d.id, d.number, d.state, 0, d.created_at
+      from receipt_difference d where d.company_id = ${ctx.companyId} and ${kind.name} = ${purchaseKind.name} and d.purchase_id = ${id}
      order by 7, 3 limit ${MOST_LINKS}`.execute(tx);
   return rows;
 }

@@ -104,7 +104,7 @@ export async function lockHeads(
 }
 
 /** For `changeOrder`: the column's own value plus this. */
-export const increased = (column: 'pay_amount' | 'refund_amount', amount: number): RawBuilder<number> =>
+export const increased = (column: 'pay_amount' | 'refund_amount' | 'credit_amount', amount: number): RawBuilder<number> =>
   sql<number>`${sql.ref(column)} + ${amount}::numeric`;
 
 /** For `changeOrder`: the real time, which within a transaction is later than its beginning. */

@@ -1,6 +1,8 @@
 /** What must hold of sales orders and purchases at any moment. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import { holdReason } from '@cangyun/contract/stock/ledger.ts';
+import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { outState, salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { endState, giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
@@ -38,7 +40,27 @@ const proofsOf = ({ kind, orders, lines, moved, movedState, moneySide }: OrderTa
   },
 ];
 
+/** Of a line: reserved by its order, and on lists of confirmed dispatches. */
+const reservedByOrders = `select company_id, line_id as id, sum(qty) as qty from stock_reservation
+  where doc_kind = '${salesOrderKind.name}' and reason = ${holdReason.code.reserved} group by 1, 2`;
+const onConfirmedDispatches = `select p.company_id, p.source_line_id as id, sum(p.num - p.short_num - p.out_num) as qty
+  from consignment_line p join consignment c on c.company_id = p.company_id and c.id = p.consignment_id
+ where p.kind = '${dispatch.name}' and c.is_delete = ${voidState.code.live} and c.state <> ${dispatch.state.code.toConfirm} group by 1, 2`;
+
+const waitingAddsUp: Proof = {
+  title: '缺货待发等于订购减去已发、已占用和出库中的数量',
+  violations: `select company_id, format('%s 第 %s 行：等货 %s，应为 %s', number, line_no, waiting_num, due) as detail from (
+      select l.company_id, o.number, l.line_no, l.waiting_num,
+             case when o.state = ${salesOrderKind.state.code.confirmed} and o.is_delete = ${voidState.code.live} and o.ended <> ${endState.code.ended} and l.site_id is not null
+                  then l.num - l.out_num - coalesce(h.qty, 0) - coalesce(p.qty, 0) else 0 end as due
+        from sales_order_line l join sales_order o on o.company_id = l.company_id and o.id = l.order_id
+        left join (${reservedByOrders}) h on h.company_id = l.company_id and h.id = l.id
+        left join (${onConfirmedDispatches}) p on p.company_id = l.company_id and p.id = l.id) x
+    where waiting_num <> due order by 1, 2`,
+};
+
 export const tradeProofs: readonly Proof[] = [
+  waitingAddsUp,
   ...proofsOf(salesTables),
   ...proofsOf(purchaseTables),
   {

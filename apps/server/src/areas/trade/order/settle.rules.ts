@@ -28,9 +28,16 @@ function assertAmounts(order: Amounts, title: string): void {
   if (unpaidAmount < 0) refuse('ORDER_PAID', { title, number, money: payAmount });
 }
 
-/** Of many orders by one statement. */
-export async function settle(tx: Tx, ctx: Ctx, tables: OrderTables, bound: Bound<Amounts>, ids: readonly number[]): Promise<void> {
+/** Of many orders by one statement; answers the amount of each. */
+export async function settle(
+  tx: Tx,
+  ctx: Ctx,
+  tables: OrderTables,
+  bound: Bound<Amounts>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
   const { title } = tables.kind;
   const settled = new Map((await changedRows(tx, ctx, bound, addingUp(ctx, tables, ids))).map((order) => [order.id, order]));
   judgeEach(ids, (id) => assertAmounts(settled.get(id) ?? refuse('NOT_FOUND', { title }), title));
+  return new Map([...settled].map(([id, { amount }]) => [id, amount]));
 }

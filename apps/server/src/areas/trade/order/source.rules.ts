@@ -38,9 +38,13 @@ export interface SourceKind {
   readonly passToShip?: OrderSource['passToShip'];
   readonly handOver: OrderSource['handOver'];
   readonly takeBack: OrderSource['takeBack'];
+  readonly openAgain?: OrderSource['openAgain'];
 }
 
 export const openOf = ({ num, plannedNum, movedNum }: OrderLine): number => sumQuantity(num, -plannedNum, -movedNum);
+
+/** What of it can be sent: not what is still to come in. */
+export const sendableOf = (line: OrderLine): number => Math.max(0, sumQuantity(openOf(line), -line.waitingNum));
 
 /** Nothing to arrange beyond what is open; received may be what the percentage of the ordered quantity allows. */
 function assertLineOpen({ productName: name, num: ordered, openNum }: SourceLine, qty: number, percent: number): void {
@@ -51,7 +55,8 @@ function assertLineOpen({ productName: name, num: ordered, openNum }: SourceLine
   if (qty > open) refuse('PURCHASE_OVER_RECEIPT', { name, num: qty, open: Math.max(0, open), ordered, before, percent, most });
 }
 
-const sourceLine = (line: OrderLine): SourceLine => ({
+/** A line as consignments see it. */
+export const sourceLine = (line: OrderLine): SourceLine => ({
   id: line.id,
   lineNo: line.lineNo,
   productId: line.productId,
@@ -59,6 +64,7 @@ const sourceLine = (line: OrderLine): SourceLine => ({
   deptId: line.deptId,
   num: line.num,
   openNum: openOf(line),
+  waitingNum: line.waitingNum,
   movedNum: line.movedNum,
   backNum: line.backNum,
   price: line.price,
@@ -108,8 +114,9 @@ export function orderSource(kind: SourceKind): OrderSource {
       const [found, lines] = await Promise.all([kind.lockHead(tx, ctx, id), linesOf(tx, ctx, tables, id)]);
       const head = found ?? refuse('NOT_FOUND', { title });
       if (purpose !== 'follow') assertAllows(head, purpose);
-      const { state: _state, isDelete: _isDelete, ended: _ended, ...order } = head;
-      return { ...order, lines: lines.map(sourceLine) };
+      const { state, isDelete, ended, ...order } = head;
+      const isOpen = isDelete === voidState.code.live && kind.states.send.includes(state) && ended !== endState.code.ended;
+      return { ...order, isOpen, lines: lines.map(sourceLine) };
     },
     assertOpen: (order, changes, percent = 0) => {
       for (const { line, qty } of matched(order, changes)) assertLineOpen(line, qty, percent);
@@ -126,17 +133,18 @@ export function orderSource(kind: SourceKind): OrderSource {
     costsOfReturned: kind.costsOfReturned,
     handOver: kind.handOver,
     takeBack: kind.takeBack,
-    moved: async (tx, ctx, order, changes) => {
+    ...(kind.openAgain ? { openAgain: kind.openAgain } : {}),
+    moved: async (tx, ctx, order, changes, { unplanned, unrecorded } = {}) => {
       const counts = countsOf(order, changes, ({ productName, movedNum, backNum }, qty, cost) => {
         const left = sumQuantity(movedNum, qty);
         // Goods that came back can not be those of a list that never was.
         if (left < backNum) refuse('ORDER_MOVED_RETURNED', { name: productName, back: backNum, moved: left });
-        return { planned: -qty, moved: qty, back: 0, movedCost: cost };
+        return { planned: unplanned ? 0 : -qty, moved: qty, back: 0, movedCost: cost };
       });
       const { columns, items } = claimsOfMoved(tables, order, counts);
       await changeMoved(tx, ctx, tables, order.id, counts, columns);
       await postItems(tx, ctx, items);
-      await record(tx, ctx, [order.id]);
+      if (!unrecorded) await record(tx, ctx, [order.id]);
     },
     returned: async (tx, ctx, order, changes) => {
       const counts = countsOf(order, changes, ({ productName, movedNum, backNum }, qty, cost) => {

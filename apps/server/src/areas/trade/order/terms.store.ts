@@ -42,6 +42,16 @@ export const receiverIn = (business: Business): RawBuilder<unknown> =>
 export const carrierIn = (business: Business): RawBuilder<unknown> =>
   roleIn(business, businessRole.code.carrier, sql`jsonb_build_object('id', h.id, 'name', h.name)`);
 
+/** What is agreed on for goods that are short. */
+export interface Supply {
+  readonly shortRule: number;
+  readonly priority: number;
+}
+
+/** 缺货处理 and 供货优先级; null without terms. */
+export const supplyIn = (business: Business): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('shortRule', b.short_rule, 'priority', b.supply_priority) from customer_terms b where ${of(business)} ${FIRST} limit 1)`;
+
 /** 业务员; empty if none is named. */
 export const salesmanIn = (business: Business): RawBuilder<unknown> => sql`coalesce((
   select u.nick_name from customer_terms b join app_user u on u.company_id = b.company_id and u.id = b.salesman_id where ${of(business)} ${FIRST} limit 1), '')`;

@@ -4,6 +4,7 @@ import { dayOfCell, isBroken, isPhone, measuredOf, numberOfCell, rateOfCell } fr
 import { HIGHEST_RATE } from '@cangyun/contract/tax.ts';
 import { MOST_PRICE } from '@cangyun/contract/trade/lines.ts';
 import { rowComplaints as say } from '@cangyun/contract/trade/orderImport.ts';
+import type { RowUnit } from './units.rules.ts';
 
 export type Complain = (sentence: string) => void;
 
@@ -33,14 +34,20 @@ function notNegative(value: number | undefined, { cell, heading, complain }: Rea
   return undefined;
 }
 
-/** `unit`: of the product; a cell that counts something else (3箱 of bottles) is wrong. A product without a unit takes any. */
-const unitsFor = (cell: string, unit: string): string[] => [unit || (measuredOf(cell)?.unit ?? '')].filter((one) => one !== '');
+/** Of a product that does not say its unit. */
+const PIECE = '件';
+
+/** A cell that counts something else than its row (3袋 of bottles) is wrong. A product without a unit takes any but its other units. */
+function unitsFor(cell: string, { label, others }: RowUnit): string[] {
+  const said = measuredOf(cell)?.unit ?? '';
+  return [label || (said === '' || others.includes(said) ? PIECE : said)];
+}
 
 /** 0 only where something was said about it: nothing is sold by the thousandth of a unit or less. */
-export function quantityIn(read: ReadCell, unit: string): number {
+export function quantityIn(read: ReadCell, unit: RowUnit): number {
   const { cell, heading, complain } = read;
   if (cell === '') complain(say.noNumber(heading));
-  const value = notNegative(numberIn(read, unitsFor(cell, unit)), read);
+  const value = notNegative(numberIn(read, unitsFor(cell, unit), LARGEST / unit.unitFactor), read);
   if (value === undefined) return 0;
   if (value === 0) complain(say.noNumber(heading));
   if (roundQuantity(value) !== value) complain(say.decimals(heading, cell, 3));
@@ -48,7 +55,7 @@ export function quantityIn(read: ReadCell, unit: string): number {
 }
 
 /** Undefined if the cell is empty or wrong. */
-export const priceIn = (read: ReadCell, unit: string): number | undefined => {
+export const priceIn = (read: ReadCell, unit: RowUnit): number | undefined => {
   const value = notNegative(numberIn(read, unitsFor(read.cell, unit), MOST_PRICE), read);
   return value === undefined ? undefined : roundPrice(value);
 };

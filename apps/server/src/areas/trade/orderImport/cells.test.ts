@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayIn, judged, moneyIn, packIn, phoneIn, priceIn, quantityIn, type ReadCell, rateIn, textIn } from './cells.rules.ts';
+import { ANY_UNIT } from './units.rules.ts';
 
 const reading =
   <Value>(read: (cell: ReadCell) => Value, heading = '数量') =>
@@ -9,7 +10,7 @@ const reading =
   };
 
 test('a quantity that can not be read is said to be none, in the words of the file', () => {
-  const quantity = reading((cell) => quantityIn(cell, '瓶'));
+  const quantity = reading((cell) => quantityIn(cell, { ...ANY_UNIT, label: '瓶' }));
   expect(['1,200', '５', '3瓶', '0.125'].map(quantity)).toEqual([[1200], [5], [3], [0.125]]);
   expect(['两个', '-5', '3箱', '0.1234', '', '0', '#公式未计算 =B2*2'].map(quantity)).toEqual([
     [0, '数量「两个」应为数字！'],
@@ -20,16 +21,39 @@ test('a quantity that can not be read is said to be none, in the words of the fi
     [0, '数量未填写！'],
     [0, '数量「#公式未计算 =B2*2」应为数字！'],
   ]);
-  expect(reading((cell) => quantityIn(cell, ''))('3箱')).toEqual([3]);
+  expect(reading((cell) => quantityIn(cell, ANY_UNIT))('3箱')).toEqual([3]);
 });
 
 test('a price is never 0 because it could not be read', () => {
-  const price = reading((cell) => priceIn(cell, ''), '单价');
+  const price = reading((cell) => priceIn(cell, ANY_UNIT), '单价');
   expect(['￥9.50', '9.9元', '12.34567', ''].map(price)).toEqual([[9.5], [9.9], [12.3457], [undefined]]);
   expect(['九块九', '-5', '1e9'].map(price)).toEqual([
     [undefined, '单价「九块九」应为数字！'],
     [undefined, '单价「-5」不能小于 0！'],
     [undefined, '单价「1e9」应为数字！'],
+  ]);
+});
+
+test('a row by the box counts boxes, at most as many as have pieces that can be stored, and is priced by the box', () => {
+  const box = { unit: '箱', unitFactor: 12, label: '箱', others: [] };
+  expect(['3', '3箱', '3瓶', '100,000,000'].map(reading((cell) => quantityIn(cell, box)))).toEqual([
+    [3],
+    [3],
+    [0, '数量「3瓶」的单位不是「箱」，请换算后填写！'],
+    [0, '数量「100,000,000」应为数字！'],
+  ]);
+  expect(['24', '24元/箱', '2元/瓶'].map(reading((cell) => priceIn(cell, box), '单价'))).toEqual([
+    [24],
+    [24],
+    [undefined, '单价「2元/瓶」的单位不是「箱」，请换算后填写！'],
+  ]);
+});
+
+test('a product that does not say its unit takes any, but not another one of its own', () => {
+  const unnamed = { ...ANY_UNIT, others: ['箱'] };
+  expect(['2元/个', '24元/箱'].map(reading((cell) => priceIn(cell, unnamed), '单价'))).toEqual([
+    [2],
+    [undefined, '单价「24元/箱」的单位不是「件」，请换算后填写！'],
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** Which product a cell means: 69 and 13 characters are a barcode, Chinese is a name, anything else is a partner's code (spec 1 §5.2). */
 import { lookupKind, readLookup } from '@cangyun/contract/catalog/barcode.ts';
+import type { ProductUnit } from '@cangyun/contract/catalog/units.ts';
 
 export interface ProductMention {
   readonly id: number;
@@ -12,16 +13,22 @@ export interface FoundProduct extends ProductMention {
   readonly supplierId: number | null;
   /** Of the base unit; empty if it has none. */
   readonly unitName: string;
-  /** Wholesale. */
+  /** Packaging levels. */
+  readonly units: readonly ProductUnit[];
+  /** The level whose barcode the cell has; absent if it names the product otherwise. */
+  readonly boxed?: ProductUnit | undefined;
+  /** Wholesale, of a piece. */
   readonly resalePrice: number;
 }
 
 /** Products by the words of the cells. */
 export interface FoundProducts {
   readonly byBarcode: ReadonlyMap<string, FoundProduct>;
+  /** With their level. */
+  readonly byBoxBarcode: ReadonlyMap<string, FoundProduct>;
   readonly byName: ReadonlyMap<string, FoundProduct>;
   readonly byCode: ReadonlyMap<string, FoundProduct>;
-  /** A partner's own code: `partner code`. */
+  /** A partner's own code, or the words by which an import learnt to know the product: `partner code`. */
   readonly byPartnerCode: ReadonlyMap<string, FoundProduct>;
   /** A code that only one product has among all suppliers. */
   readonly bySupplierCode: ReadonlyMap<string, FoundProduct>;
@@ -50,6 +57,8 @@ export function productOf(
   partner: ProductMention | 'anySupplier' | undefined,
   found: FoundProducts,
 ): FoundProduct | undefined {
+  const learnt = partner && partner !== 'anySupplier' ? found.byPartnerCode.get(partnerCodeKey(partner.id, cell.trim())) : undefined;
+  if (learnt) return learnt;
   const names = namesIn(cell);
   if (names.length > 0) return names.map((name) => found.byName.get(name)).find((product) => product !== undefined);
   const code = codeIn(cell);
@@ -57,5 +66,5 @@ export function productOf(
   const own =
     partner === 'anySupplier' ? found.bySupplierCode.get(code) : partner && found.byPartnerCode.get(partnerCodeKey(partner.id, code));
   // An old barcode of another length is still a barcode.
-  return own ?? found.byBarcode.get(code) ?? found.byCode.get(code);
+  return own ?? found.byBarcode.get(code) ?? found.byBoxBarcode.get(code) ?? found.byCode.get(code);
 }

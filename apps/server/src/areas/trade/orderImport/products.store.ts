@@ -1,6 +1,7 @@
 /** SQL of imported orders: the products that cells mean. A fixed number of statements, however many cells. */
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { sql } from 'kysely';
+import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { termOf } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -9,14 +10,16 @@ import { codeIn, type FoundProduct, type FoundProducts, namesIn, partnerCodeKey 
 export const distinct = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))];
 
 const COLUMNS = sql`p.id, p.name, p.barcode, p.supplier_id as "supplierId", p.resale_price as "resalePrice",
-  coalesce((select u.name from unit u where u.company_id = p.company_id and u.id = p.unit_id), '') as "unitName"`;
+  coalesce((select u.name from unit u where u.company_id = p.company_id and u.id = p.unit_id), '') as "unitName",
+  ${unitsOfProduct('p', 'id')} as units`;
 
-const plain = ({ id, name, barcode, supplierId, unitName, resalePrice }: FoundProduct): FoundProduct => ({
+const plain = ({ id, name, barcode, supplierId, unitName, units, resalePrice }: FoundProduct): FoundProduct => ({
   id,
   name,
   barcode,
   supplierId,
   unitName,
+  units,
   resalePrice,
 });
 const keyed = <R extends FoundProduct>(rows: readonly R[], keyOf: (row: R) => string): Map<string, FoundProduct> =>
@@ -52,6 +55,13 @@ async function productsByName(tx: Tx, ctx: Ctx, names: readonly string[]): Promi
   return new Map([...called, ...keyed(rows, ({ said }) => said)]);
 }
 
+type BoxedProduct = FoundProduct & { readonly boxBarcode: string };
+
+const byBoxBarcode = (rows: readonly BoxedProduct[]): Map<string, FoundProduct> =>
+  new Map(
+    rows.map(({ boxBarcode, ...row }) => [boxBarcode, { ...plain(row), boxed: row.units.find(({ barcode }) => barcode === boxBarcode) }]),
+  );
+
 interface PartnerProduct extends FoundProduct {
   readonly code: string;
   readonly partnerId: number;
@@ -74,22 +84,35 @@ function bySupplierCode(rows: readonly PartnerProduct[]): Map<string, FoundProdu
 
 export async function lookUpProducts(tx: Tx, ctx: Ctx, cells: readonly string[]): Promise<FoundProducts> {
   const codes = distinct(cells.map(codeIn));
-  const [products, own, byName] = await Promise.all([
+  const words = distinct(cells.map((cell) => cell.trim()));
+  const [products, boxes, own, byName, learnt] = await Promise.all([
     sql<FoundProduct & { code: string }>`
       select ${COLUMNS}, p.code from product p
        where p.company_id = ${ctx.companyId} and p.is_delete = 0
          and (p.barcode = any(${codes}::text[]) or (p.code <> '' and p.code = any(${codes}::text[])))`.execute(tx),
+    sql<BoxedProduct>`
+      select ${COLUMNS}, n.barcode as "boxBarcode" from product_unit n
+        join product p on p.company_id = n.company_id and p.id = n.product_id and p.is_delete = 0
+       where n.company_id = ${ctx.companyId} and n.level > 0 and n.barcode = any(${codes}::text[])`.execute(tx),
     sql<PartnerProduct>`
       select ${COLUMNS}, x.code, x.customer_id as "partnerId", c.style from product_customer x
         join product p on p.company_id = x.company_id and p.id = x.product_id and p.is_delete = 0
         join customer c on c.company_id = x.company_id and c.id = x.customer_id
        where x.company_id = ${ctx.companyId} and x.code = any(${codes}::text[])`.execute(tx),
     productsByName(tx, ctx, distinct(cells.flatMap(namesIn))),
+    sql<FoundProduct & { said: string; partnerId: number }>`
+      select ${COLUMNS}, a.said, a.customer_id as "partnerId" from product_alias a
+        join product p on p.company_id = a.company_id and p.id = a.product_id and p.is_delete = 0
+       where a.company_id = ${ctx.companyId} and a.said = any(${words}::text[])`.execute(tx),
   ]);
   return {
     byBarcode: keyed(products.rows, ({ barcode }) => barcode),
+    byBoxBarcode: byBoxBarcode(boxes.rows),
     byCode: keyed(products.rows, ({ code }) => code),
-    byPartnerCode: keyed(own.rows, ({ partnerId, code }) => partnerCodeKey(partnerId, code)),
+    byPartnerCode: new Map([
+      ...keyed(learnt.rows, ({ partnerId, said }) => partnerCodeKey(partnerId, said)),
+      ...keyed(own.rows, ({ partnerId, code }) => partnerCodeKey(partnerId, code)),
+    ]),
     bySupplierCode: bySupplierCode(own.rows),
     byName,
   };

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { type FoundProduct, partnerCodeKey, productOf } from './products.rules.ts';
 
+const BOX = { name: '箱', factor: 12, barcode: '6990000000014' };
 const product = (id: number): FoundProduct => ({
   id,
   name: `产品${id}`,
   barcode: `b${id}`,
   supplierId: null,
   unitName: '',
+  units: [],
   resalePrice: 0,
 });
 const found = {
@@ -14,6 +16,7 @@ const found = {
     ['6901234567892', product(1)],
     ['12345', product(2)],
   ]),
+  byBoxBarcode: new Map([['6990000000014', { ...product(9), boxed: BOX }]]),
   byName: new Map([
     ['山泉水 550ml', product(3)],
     ['山泉水', product(4)],
@@ -41,4 +44,8 @@ test('anything else is the partner’s code, then a barcode, then our own code',
     2,
     undefined,
   ]);
+});
+
+test('the barcode of a box is its product by the box', () => {
+  expect(productOf('6990000000014', partner, found)).toMatchObject({ id: 9, boxed: { name: '箱', factor: 12 } });
 });

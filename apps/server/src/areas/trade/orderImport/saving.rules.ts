@@ -6,14 +6,15 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 
-interface Imported<Schema extends z.ZodType> {
-  readonly form: z.input<Schema> & { readonly number: string };
+interface Imported {
+  /** As the schema takes it. */
+  readonly form: { readonly number: string };
   readonly rows: readonly number[];
   readonly wrong: string;
 }
 
 /** The bounds of the form apply to a file too. */
-function formOf<Schema extends z.ZodType>(schema: Schema, { form, wrong }: Imported<Schema>): z.output<Schema> {
+function formOf<Schema extends z.ZodType>(schema: Schema, { form, wrong }: Imported): z.output<Schema> {
   if (wrong !== '') refuse('IMPORT_WRONG_ROWS', { detail: wrong });
   const read = schema.safeParse(form);
   if (read.success) return read.data;
@@ -25,7 +26,7 @@ export async function saveImported<Schema extends z.ZodType>(
   tx: Tx,
   ctx: Ctx,
   schema: Schema,
-  imported: readonly Imported<Schema>[],
+  imported: readonly Imported[],
   create: (forms: readonly z.output<Schema>[]) => Promise<readonly Attempt[]>,
 ) {
   const attempts = imported.map((document) => ({ number: document.form.number, document }));

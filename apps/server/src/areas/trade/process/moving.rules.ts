@@ -6,12 +6,13 @@ import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { isFinished, processKind } from '@cangyun/contract/trade/process.ts';
 import { orderType } from '@cangyun/contract/warehouse/position.ts';
-import { type CreatedDocument, createPosted, postNew, putAway, receiptsOf } from '#areas/warehouse/index.ts';
+import { type CreatedDocument, createPosted, postNew, putAway, receiptsOf, type TakenBackRow } from '#areas/warehouse/index.ts';
 import { postVoucher } from '#kernel/money/index.ts';
 import { lockBalances, revalue, spread } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
+import { atSamePlaces } from '../correction/places.ts';
 import { changeOrder, thisInstant } from '../order/order.store.ts';
 import { costPrices, dateFinished, type LineOfProcess, linesOf } from './lines.store.ts';
 import { type ProcessDocument, processTable } from './process.store.ts';
@@ -44,6 +45,18 @@ const lineOf = ({ id, productId, quality, num, info }: Moved) => ({
   objLineId: id,
 });
 
+/** Of a correction: where the goods of a line were that it takes the place of. */
+export type PlacesOf = (line: { readonly id: number }) => readonly TakenBackRow[];
+
+const nowhere: PlacesOf = () => [];
+
+/** From where the wrong ones were taken, and the rest from any place. */
+function takenLines(line: Moved, rows: readonly TakenBackRow[]) {
+  const { parts, rest } = atSamePlaces(rows, line.num);
+  const placed = parts.map(({ num, place }) => ({ ...lineOf(line), num, place }));
+  return rest > 0 ? [...placed, { ...lineOf(line), num: rest }] : placed;
+}
+
 /** Between materials and products their value is on its way, for as long as the transaction. */
 const account = chart.code.transit;
 
@@ -54,8 +67,15 @@ interface Taken {
 }
 
 /** Materials leave from any place, earliest production date first; a shortage refuses everything, every line named. */
-export async function takeOut(tx: Tx, ctx: Ctx, numbers: Database, doc: ProcessDocument, materials: readonly Moved[]): Promise<Taken> {
-  const lines = materials.map(lineOf);
+export async function takeOut(
+  tx: Tx,
+  ctx: Ctx,
+  numbers: Database,
+  doc: ProcessDocument,
+  materials: readonly Moved[],
+  placesOf: PlacesOf = nowhere,
+): Promise<Taken> {
+  const lines = materials.flatMap((line) => takenLines(line, placesOf(line)));
   const { number, picks } = await postNew(tx, ctx, numbers, { ...headOf(doc), type: outboundType.code.processingOut, account, lines });
   return { number, cost: sumMoney(...picks.map(({ cost }) => cost)) };
 }
@@ -74,6 +94,7 @@ async function bringIn(
   doc: ProcessDocument,
   made: readonly LineOfProcess[],
   cost: number,
+  placesOf: PlacesOf,
 ): Promise<CreatedDocument> {
   const positions = await putAway(
     tx,
@@ -91,13 +112,17 @@ async function bringIn(
       cost: shares[at] ?? 0,
       batchProNumber: line.batch,
       ...(line.markTime === NO_MARK_TIME ? {} : { markTime: line.markTime }),
-      place: { positionId: positions[at] ?? 0, batch: line.batch, markTime: line.markTime },
+      place: { positionId: placesOf(line)[0]?.positionId ?? positions[at] ?? 0, batch: line.batch, markTime: line.markTime },
     })),
   });
 }
 
 /** The fee becomes part of what the products cost. */
-const bookFee = (tx: Tx, ctx: Ctx, { id, number, deptId: siteId, feeAmount }: ProcessDocument): Promise<void> =>
+export const bookFee = (
+  tx: Tx,
+  ctx: Ctx,
+  { id, number, deptId: siteId, feeAmount }: Pick<ProcessDocument, 'id' | 'number' | 'deptId' | 'feeAmount'>,
+): Promise<void> =>
   postVoucher(
     tx,
     ctx,
@@ -118,7 +143,7 @@ export const lockProducts = (tx: Tx, ctx: Ctx, { deptId }: ProcessDocument, line
   );
 
 /** Materials that were fed later are part of what the products cost, as far as those are still here. */
-export async function addToProducts(tx: Tx, ctx: Ctx, { id, number }: ProcessDocument, cost: number): Promise<void> {
+export async function addToProducts(tx: Tx, ctx: Ctx, { id, number }: Pick<ProcessDocument, 'id' | 'number'>, cost: number): Promise<void> {
   const made = await receiptsOf(tx, ctx, processKind.name, [id]);
   const worths = made.map(({ value }) => value);
   const shares = spread(cost, worths.some((worth) => worth > 0) ? worths : made.map(({ qty }) => qty));
@@ -127,13 +152,13 @@ export async function addToProducts(tx: Tx, ctx: Ctx, { id, number }: ProcessDoc
 }
 
 /** Materials become products, which get the places that the materials have left, and the value of these and the fee. */
-export async function processNow(tx: Tx, ctx: Ctx, numbers: Database, doc: ProcessDocument) {
+export async function processNow(tx: Tx, ctx: Ctx, numbers: Database, doc: ProcessDocument, placesOf: PlacesOf = nowhere) {
   await dateFinished(tx, ctx, doc.id);
   const lines = await linesOf(tx, ctx, doc.id);
   await lockProducts(tx, ctx, doc, lines);
   const materials = lines.filter((line) => !isFinished(line));
-  const out = await takeOut(tx, ctx, numbers, doc, materials);
-  const made = await bringIn(tx, ctx, numbers, doc, lines.filter(isFinished), sumMoney(out.cost, doc.feeAmount));
+  const out = await takeOut(tx, ctx, numbers, doc, materials, placesOf);
+  const made = await bringIn(tx, ctx, numbers, doc, lines.filter(isFinished), sumMoney(out.cost, doc.feeAmount), placesOf);
   await bookFee(tx, ctx, doc);
   await changeOrder(tx, ctx, processTable, doc.id, { process_by: ctx.nickName, processed_at: thisInstant });
   return { outNumber: out.number, inNumber: made.number };

@@ -49,6 +49,7 @@ export const processRoutes = ({ config, numbers }: Services, processes: Processe
     await processes.act(tx, ctx, 'cancel', body.id, body);
     return done;
   }),
+  serve(calls.correct, ({ tx, ctx, body }) => processes.act(tx, ctx, 'correct', body.id, body)),
   serve(calls.cancelEach, ({ tx, ctx, body }) => processes.actOnEach(tx, ctx, 'cancel', body.ids)),
   serve(calls.remove, async ({ tx, ctx, body }) => {
     await processes.actOnAll(tx, ctx, 'void', body);

@@ -1,6 +1,7 @@
 /** Processing orders: what each action does. Only the state decides whether it may happen. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import type { Correction } from '@cangyun/contract/trade/correction.ts';
 import type { FedLine, ProcessEdit } from '@cangyun/contract/trade/process.schema.ts';
 import { processKind as kind } from '@cangyun/contract/trade/process.ts';
 import { documents, lockHeadsAndBalances, type Rules } from '#kernel/documents/index.ts';
@@ -8,6 +9,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { changeOrder } from '../order/order.store.ts';
+import { correctProcess } from './correct.rules.ts';
 import { feed } from './feed.rules.ts';
 import { processNow } from './moving.rules.ts';
 import { balancesOf, lockedProcess, type ProcessDocument, processTable } from './process.store.ts';
@@ -29,6 +31,7 @@ const rulesWith = (numbers: Database) =>
         if (info) await changeOrder(tx, ctx, processTable, doc.id, { info: `${doc.info} ${info}`.trim() });
       },
     },
+    correct: { effect: (tx: Tx, ctx: Ctx, doc: Doc, given: Correction) => correctProcess(tx, ctx, numbers, doc, given) },
   }) satisfies Rules<typeof kind, Doc>;
 
 export const processesWith = (numbers: Database) =>

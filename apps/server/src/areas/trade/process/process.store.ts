@@ -45,6 +45,8 @@ export const boundProcess = bind(process, 'process', {
     ),
     materialCount: over(materials, sql`count(*)::int`),
     materialNum: over(materials, sql`coalesce(sum(p.num), 0)`),
+    correctsNumber: sql`coalesce(${lookUp('process', 'corrects', 'number')}, '')`,
+    correctedByNumber: sql`coalesce(${lookUp('process', 'corrected_by', 'number')}, '')`,
     feeAmount: sql`coalesce((t.data_json #>> '{fees,0,amount}')::numeric, 0)`,
     listNumber: sql`coalesce((select string_agg(l.number, '、' order by l.id) from warehouse_list l
       where l.company_id = t.company_id and l.obj_kind = ${sql.lit(processKind.name)} and l.obj_id = t.id and l.state <> ${sql.lit(listState.code.voided)}), '')`,
@@ -74,12 +76,22 @@ export interface NewProcess {
   readonly number: string;
   readonly deptId: number;
   readonly info: string;
+  /** The order whose mistake it corrects. */
+  readonly corrects?: number;
 }
 
-export async function insertProcess(tx: Tx, ctx: Ctx, { number, deptId, info }: NewProcess): Promise<number> {
+export async function insertProcess(tx: Tx, ctx: Ctx, { number, deptId, info, corrects }: NewProcess): Promise<number> {
   const { id } = await tx
     .insertInto('process')
-    .values({ company_id: ctx.companyId, number, site_id: deptId, info, user_id: ctx.userId, create_by: ctx.nickName })
+    .values({
+      company_id: ctx.companyId,
+      number,
+      site_id: deptId,
+      info,
+      corrects: corrects ?? null,
+      user_id: ctx.userId,
+      create_by: ctx.nickName,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -11,7 +11,8 @@ const moved = `
          bool_and(l.type = case when x.pro_type = ${lineRole.code.finished} then ${inboundType.code.processingIn} else ${outboundType.code.processingOut} end) as right_way
     from warehouse_list_line p join warehouse_list l on l.company_id = p.company_id and l.id = p.list_id
     join process_line x on x.company_id = p.company_id and x.id = p.obj_line_id
-   where l.obj_kind = '${processKind.name}' and l.state = ${listState.code.done} group by 1, 2`;
+   where l.obj_kind = '${processKind.name}' and l.state = ${listState.code.done}
+     and not exists (select from warehouse_list r where r.company_id = l.company_id and r.reverses_id = l.id) group by 1, 2`;
 
 export const processProofs: readonly Proof[] = [
   {

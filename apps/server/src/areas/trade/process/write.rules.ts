@@ -1,6 +1,6 @@
 /** How a processing order is created, and rewritten while it waits. */
 import type { ProcessEdit, ProcessInput } from '@cangyun/contract/trade/process.schema.ts';
-import { isFinished, makeFee, processKind } from '@cangyun/contract/trade/process.ts';
+import { isFinished, type MakeFee, makeFee, processKind } from '@cangyun/contract/trade/process.ts';
 import { siteFor } from '#areas/warehouse/index.ts';
 import { recordingOf } from '#kernel/documents/index.ts';
 import { takeNumber } from '#kernel/numbers/number.store.ts';
@@ -15,10 +15,12 @@ import { boundProcess, insertProcess, type ProcessDocument, processTable, settle
 
 export const recordProcesses = recordingOf(processKind, boundProcess);
 
-type Rates = ProcessInput['data_json'];
+interface Rates {
+  readonly fees: readonly Pick<MakeFee, 'way' | 'price'>[];
+}
 
 /** Compared with the present lines. */
-async function settle(tx: Tx, ctx: Ctx, { id, number }: { id: number; number: string }, { fees }: Rates): Promise<void> {
+export async function settle(tx: Tx, ctx: Ctx, { id, number }: { id: number; number: string }, { fees }: Rates): Promise<void> {
   const lines = await linesOf(tx, ctx, id);
   assertApart(lines);
   const names = lines.filter(isFinished).map(({ productName }) => productName);

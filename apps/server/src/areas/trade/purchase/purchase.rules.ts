@@ -18,6 +18,7 @@ import { passToBuy } from '../order/offered.rules.ts';
 import { changeOrder, followMoved, thisInstant } from '../order/order.store.ts';
 import { pay, unpay } from '../order/payments.rules.ts';
 import { purchaseTables as tables } from '../order/tables.ts';
+import { editObjection, isConfirmed, rewriteArrived } from './arrived.rules.ts';
 import { balancesOf, lockedPurchase, type PurchaseDocument } from './purchase.store.ts';
 import { type Receiving, receive } from './receiving.rules.ts';
 import { type Freight, type Repricing, reprice, spreadFreight } from './repricing.rules.ts';
@@ -39,13 +40,14 @@ async function end(tx: Tx, ctx: Ctx, doc: PurchaseDocument): Promise<void> {
 /** A whole form that is out of date is refused. */
 async function edit(tx: Tx, ctx: Ctx, doc: PurchaseDocument, form: PurchaseEdit): Promise<void> {
   if (doc.version !== form.version) refuse('STALE_EDIT');
+  if (isConfirmed(doc)) return rewriteArrived(tx, ctx, doc, form);
   await rewritePurchase(tx, ctx, doc, form);
   await followPurchase(tx, ctx, doc, form.customerId);
 }
 
 const rulesWith = (numbers: Database) =>
   ({
-    edit: { effect: edit },
+    edit: { objection: editObjection, effect: edit },
     submit: {
       target: (_doc: PurchaseDocument, { state }: { state: number }) => (state === kind.state.code.draft ? 'draft' : 'pending'),
     },

@@ -2,12 +2,12 @@
 import { purchase } from '@cangyun/contract/trade/purchase.ts';
 import { sql } from 'kysely';
 import { bind, rowsById } from '#kernel/resources/index.ts';
-import type { StockKey } from '#kernel/stock/index.ts';
+import { columns, type StockKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { stateOfPurchase } from '../jointTrade/pair.store.ts';
 import { type Creation, computedHeader, type Header, headerColumns, insertHeads, productThrough } from '../order/header.store.ts';
-import { linesOf, type OrderLine } from '../order/lines.store.ts';
+import { linesOf, type NewLine, type OrderLine } from '../order/lines.store.ts';
 import { lockOrder, overLines } from '../order/order.store.ts';
 import { purchaseTables } from '../order/tables.ts';
 
@@ -56,6 +56,19 @@ export const insertPurchases = (tx: Tx, ctx: Ctx, purchases: readonly (Header & 
 
 export const writeHeader = (tx: Tx, ctx: Ctx, id: number, number: string, order: Header) =>
   tx.updateTable('purchase').set(headerColumns(number, order)).where('company_id', '=', ctx.companyId).where('id', '=', id).execute();
+
+/** Lines whose goods have begun to arrive: how many in all, and what is remarked. */
+export async function changeQuantities(tx: Tx, ctx: Ctx, lines: readonly (NewLine & { readonly id: number })[]): Promise<void> {
+  const c = columns(
+    lines.map((line) => ({ ...line, unitNum: line.byUnit?.unitNum ?? null, sendTime: line.sendTime ?? null })),
+    ['id', 'num', 'unitNum', 'xiangzhuang', 'sendTime', 'info'],
+  );
+  await sql`
+    update purchase_line l set num = x.num, unit_num = x.unit_num, case_pack = x.pack, send_time = x.send_time, info = x.info, version = l.version + 1
+      from unnest(${c.id}::bigint[], ${c.num}::numeric[], ${c.unitNum}::numeric[], ${c.xiangzhuang}::int[], ${c.sendTime}::timestamptz[], ${c.info}::text[])
+           as x (id, num, unit_num, pack, send_time, info)
+     where l.company_id = ${ctx.companyId} and l.id = x.id`.execute(tx);
+}
 
 /** Every balance that receiving these purchases adds to. */
 export async function balancesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<StockKey[]> {

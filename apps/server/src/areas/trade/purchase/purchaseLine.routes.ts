@@ -7,13 +7,20 @@ import type { Services } from '#platform/services.ts';
 import { addLine, dropLines, editLine, type LineBook } from '../order/lines.rules.ts';
 import { taxingOf } from '../order/parties.rules.ts';
 import { purchaseTables } from '../order/tables.ts';
+import { assertLineOpen, followEdited } from './arrived.rules.ts';
 import type { Purchases } from './purchase.rules.ts';
 import type { PurchaseDocument } from './purchase.store.ts';
 import { boundPurchaseLine, linesById, withSnapshots } from './purchaseLine.store.ts';
-import { purchaseLinesOf, settlePurchase } from './write.rules.ts';
+import { purchaseLinesOf } from './write.rules.ts';
 
 export const purchaseLineRoutes = ({ config }: Services, orders: Purchases): Served[] => {
-  const book: LineBook<PurchaseDocument> = { orders, tables: purchaseTables, bound: boundPurchaseLine, settle: settlePurchase };
+  const book: LineBook<PurchaseDocument> = {
+    orders,
+    tables: purchaseTables,
+    bound: boundPurchaseLine,
+    settle: followEdited,
+    assertOpen: assertLineOpen,
+  };
   return [
     ...serveResource(boundPurchaseLine, config, ['download']),
     serve(calls.list, async ({ tx, ctx, query }) => {

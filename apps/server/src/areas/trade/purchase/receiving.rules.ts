@@ -67,8 +67,8 @@ interface Came extends CreatedDocument {
 }
 
 /**
- * Where the type needs nothing more, the goods are in stock at once. Otherwise (需上架, 需复核, 需拍照) the list waits for its steps, and what
- * came beyond the order is counted when it is sorted.
+ * Where the type needs nothing more, the goods are in stock at once. Otherwise (需上架, 需复核, 需拍照) the list waits for its steps. What came
+ * beyond the order is counted either way: it is here.
  */
 export async function receive(tx: Tx, ctx: Ctx, numbers: Database, doc: PurchaseDocument, given: Receiving): Promise<Came> {
   const wanted = wantedOf(doc, given.lines);
@@ -82,7 +82,7 @@ export async function receive(tx: Tx, ctx: Ctx, numbers: Database, doc: Purchase
   const waits = (await stepsBefore(tx, ctx, at)).length > 0;
   const open = new Map(purchase.lines.map(({ id, openNum }) => [id, Math.max(0, openNum)]));
   const over = overParts(changes, open);
-  const isOver = !waits && over.some((qty) => qty > 0);
+  const isOver = over.some((qty) => qty > 0);
   await purchaseSource.plan(tx, ctx, purchase, byLine, isOver ? await overReceiptOf(tx, ctx, doc.deptId) : 0);
   const costs = purchaseSource.costsOfMoved(purchase, changes, 1);
   const list = {

@@ -47,8 +47,9 @@ export const purchaseLinesOf = async (
   );
 };
 
-export const settlePurchases = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> =>
-  settle(tx, ctx, purchaseTables, boundPurchase, ids);
+export const settlePurchases = async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> => {
+  await settle(tx, ctx, purchaseTables, boundPurchase, ids);
+};
 export const settlePurchase = (tx: Tx, ctx: Ctx, id: number): Promise<void> => settlePurchases(tx, ctx, [id]);
 
 /** The whole form again. One purchase stays one: all lines have its supplier. */

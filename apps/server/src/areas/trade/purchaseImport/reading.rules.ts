@@ -14,6 +14,7 @@ import {
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { dayIn, judged, packIn, priceIn, quantityIn, type ReadCell, rateIn, textIn } from '../orderImport/cells.rules.ts';
 import type { FoundProduct } from '../orderImport/products.rules.ts';
+import { lastInUnit, unitOfRow } from '../orderImport/units.rules.ts';
 
 /** What is known of a product that is bought. */
 export interface Bought {
@@ -41,7 +42,7 @@ const readRow = (row: PurchaseCells, at: number, { product, bought }: PurchaseFa
     else if (bought.customerId === null) complain(say.noSupplier);
     if (above !== undefined) complain(say.whoseRow(columns.number.heading, above));
     const cell = (field: PurchaseField): ReadCell => ({ cell: row[field], heading: columns[field].heading, complain });
-    const unit = product?.unitName ?? '';
+    const unit = unitOfRow(product, row.num);
     const isGift = row.type === giftType.code.gift;
     const num = quantityIn(cell('num'), unit);
     const price = priceIn(cell('price'), unit) ?? 0;
@@ -52,7 +53,10 @@ const readRow = (row: PurchaseCells, at: number, { product, bought }: PurchaseFa
       proName: product?.name ?? '',
       barcode: product?.barcode ?? row.barcode,
       ...bought,
+      lastPrice: lastInUnit(bought.lastPrice, unit),
       num,
+      unit: unit.unit,
+      unitFactor: unit.unitFactor,
       price: isGift ? 0 : price,
       price2: isGift ? price : 0,
       type: row.type,

@@ -11,12 +11,13 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
-import { insertLines } from '../order/lines.store.ts';
+import type { Creation } from '../order/header.store.ts';
+import { insertLines, type OrderLine } from '../order/lines.store.ts';
 import { salesTables } from '../order/tables.ts';
 import { sellLines } from './confirm.rules.ts';
 import { type Reasons, withReasonsOfEach } from './pricing.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
-import { boundOrder, insertOrders } from './salesOrder.store.ts';
+import { boundOrder, insertOrders, type OrderHeader } from './salesOrder.store.ts';
 import { type CheckedOrder, checkedOrders, settleOrders } from './write.rules.ts';
 
 const { code } = salesOrderKind.state;
@@ -47,11 +48,16 @@ async function numbersFor(numbers: Database, ctx: Ctx, orders: readonly Ready[])
   return orders.map(({ number, source }) => number || (source === orderSource.code.upload ? customers : own).shift() || '');
 }
 
-/** Writes orders, however many, by a fixed number of statements; those that are to be confirmed at once reserve at once. */
-export async function writeOrders(tx: Tx, ctx: Ctx, numbers: Database, orders: readonly Ready[]): Promise<CreatedDocument[]> {
-  judgeEach(orders, ({ state }) => {
-    if (state === code.confirmed) salesOrders.permit(ctx, 'confirm');
-  });
+/** An order whose rows are written. */
+export interface WrittenOrder {
+  readonly id: number;
+  readonly head: OrderHeader & Creation;
+  readonly lines: readonly OrderLine[];
+  readonly amount: number;
+}
+
+/** Rows of orders, however many, by a fixed number of statements: nothing is promised and nothing recorded yet. */
+export async function writeRows(tx: Tx, ctx: Ctx, numbers: Database, orders: readonly Ready[]): Promise<WrittenOrder[]> {
   const taken = await numbersFor(numbers, ctx, orders);
   const heads = orders.map(({ header, source, state }, at) => ({ ...header, source, state, number: taken[at] ?? '' }));
   const ids = await insertOrders(tx, ctx, heads);
@@ -66,25 +72,44 @@ export async function writeOrders(tx: Tx, ctx: Ctx, numbers: Database, orders: r
     salesTables,
     ids.map((id, at) => ({ id, lines: lines[at] ?? [] })),
   );
-  await settleOrders(tx, ctx, ids);
-  const selling = heads.flatMap((head, at) => (head.state === code.confirmed ? [{ head, at }] : []));
+  const amounts = await settleOrders(tx, ctx, ids);
+  return heads.map((head, at) => {
+    const id = ids[at] ?? 0;
+    return { id, head, lines: written[at] ?? [], amount: amounts.get(id) ?? 0 };
+  });
+}
+
+/** The first version of each, and what the action log says. */
+export async function recordNew(tx: Tx, ctx: Ctx, orders: readonly WrittenOrder[]): Promise<void> {
+  for (const { id, head, lines } of orders) {
+    const { number, state, source } = head;
+    ctx.audit.push({ object: salesOrderKind.name, objectId: id, after: { number, state, source, lines: lines.length } });
+  }
+  await recordNewOrders(
+    tx,
+    ctx,
+    orders.map(({ id }) => id),
+  );
+}
+
+/** Those that are to be confirmed at once reserve at once. */
+export async function writeOrders(tx: Tx, ctx: Ctx, numbers: Database, orders: readonly Ready[]): Promise<CreatedDocument[]> {
+  judgeEach(orders, ({ state }) => {
+    if (state === code.confirmed) salesOrders.permit(ctx, 'confirm');
+  });
+  const written = await writeRows(tx, ctx, numbers, orders);
+  const selling = written.flatMap((one, at) => (one.head.state === code.confirmed ? [{ one, at }] : []));
   await atPlaces(
     selling.map(({ at }) => at),
     () =>
       sellLines(
         tx,
         ctx,
-        selling.map(({ head, at }) => ({
-          order: { ...head, id: ids[at] ?? 0 },
-          lines: written[at] ?? [],
-          overriding: orders[at]?.overriding ?? {},
-        })),
+        selling.map(({ one: { id, head, lines }, at }) => ({ order: { ...head, id }, lines, overriding: orders[at]?.overriding ?? {} })),
       ),
   );
-  const made = heads.map(({ number, state, source }, at) => ({ id: ids[at] ?? 0, number, state, source, lines: lines[at]?.length ?? 0 }));
-  for (const { id, ...after } of made) ctx.audit.push({ object: salesOrderKind.name, objectId: id, after });
-  await recordNewOrders(tx, ctx, ids);
-  return made.map(({ id, number }) => ({ id, number }));
+  await recordNew(tx, ctx, written);
+  return written.map(({ id, head: { number } }) => ({ id, number }));
 }
 
 export async function writeOrder(tx: Tx, ctx: Ctx, numbers: Database, order: Ready): Promise<CreatedDocument> {
@@ -94,8 +119,14 @@ export async function writeOrder(tx: Tx, ctx: Ctx, numbers: Database, order: Rea
 
 type OrderForm = OrderInput & Overriding;
 
-/** All of them, or a refusal of each that can not be. */
-export async function createOrders(tx: Tx, ctx: Ctx, numbers: Database, forms: readonly OrderForm[]): Promise<CreatedDocument[]> {
+/** All of them, or a refusal of each that can not be. `whole`: what is short refuses its order, whatever the customer's terms say. */
+export async function createOrders(
+  tx: Tx,
+  ctx: Ctx,
+  numbers: Database,
+  forms: readonly OrderForm[],
+  { whole = false }: { readonly whole?: boolean } = {},
+): Promise<CreatedDocument[]> {
   const orders = forms.map(({ overrideReason, ...order }) => ({ order, overriding: { overrideReason } }));
   const checked = await checkedOrders(
     tx,
@@ -106,9 +137,9 @@ export async function createOrders(tx: Tx, ctx: Ctx, numbers: Database, forms: r
     tx,
     ctx,
     numbers,
-    orders.map(({ order: { number, source, state = code.draft }, overriding }, at) => ({
-      ...(checked[at] ?? refuse('SYSTEM')),
-      ...{ number, source, state, overriding },
-    })),
+    orders.map(({ order: { number, source, state = code.draft }, overriding }, at) => {
+      const { header, lines } = checked[at] ?? refuse('SYSTEM');
+      return { header: whole ? { ...header, supply: null } : header, lines, ...{ number, source, state, overriding } };
+    }),
   );
 }

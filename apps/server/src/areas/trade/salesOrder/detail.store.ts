@@ -8,14 +8,19 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Linked } from '../order/links.store.ts';
 
-/** The order that this one was merged into, and those that were merged into it: each found by its own index, where an OR would read every order. */
+/**
+ * The order that this one was merged into or split from, and those that were merged into it or split from it: each found by its own index,
+ * where an OR would read every order.
+ */
 export async function mergedWith(tx: Tx, ctx: Ctx, id: number): Promise<Linked[]> {
   const { name } = salesOrderKind;
   const { rows } = await sql<Linked>`
-    select case when o.merged_into = ${id} then '' else ${`${name}-${id}`} end as "from", ${name} as kind, o.id, o.number, o.state,
+    select case when x.origin then '' else ${`${name}-${id}`} end as "from", ${name} as kind, o.id, o.number, o.state,
            o.is_delete as "isDelete", o.created_at as "createTime"
-      from (select m.merged_into as id from sales_order m where m.company_id = ${ctx.companyId} and m.id = ${id}
-            union all select m.id from sales_order m where m.company_id = ${ctx.companyId} and m.merged_into = ${id}) x
+      from (select m.merged_into as id, false as origin from sales_order m where m.company_id = ${ctx.companyId} and m.id = ${id}
+            union all select m.split_from, true from sales_order m where m.company_id = ${ctx.companyId} and m.id = ${id}
+            union all select m.id, true from sales_order m where m.company_id = ${ctx.companyId} and m.merged_into = ${id}
+            union all select m.id, false from sales_order m where m.company_id = ${ctx.companyId} and m.split_from = ${id}) x
       join sales_order o on o.company_id = ${ctx.companyId} and o.id = x.id
      order by o.id`.execute(tx);
   return rows;

@@ -7,6 +7,7 @@ import { done, type Served, serve } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import type { ConsignmentDependencies } from '../consignment/dependencies.ts';
+import { shipNow, shipOrder } from './counter.rules.ts';
 import { detailOf } from './detail.rules.ts';
 import { mergeOrders } from './merge.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
@@ -36,6 +37,8 @@ export const movesRoutes = ({ numbers }: Services, dependencies: ConsignmentDepe
   serve(calls.uploadAndSend, ({ tx, ctx, body: { list, ...carriage } }) =>
     createTogether(tx, ctx, list, createAndSend(tx, ctx, numbers, dependencies, carriage)),
   ),
+  serve(calls.shipNow, ({ tx, ctx, body }) => shipNow(tx, ctx, dependencies, body)),
+  serve(calls.counter, ({ tx, ctx, body }) => shipOrder(tx, ctx, dependencies, body)),
   serve(calls.carrierCheck, async ({ tx, ctx, body }) => {
     await carrierCheck(tx, ctx, dependencies, body.id);
     return done;

@@ -14,12 +14,13 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { chosen, type DetailQuery, sortedUpTo } from '../details/details.store.ts';
 import { boundOrder } from './salesOrder.store.ts';
+import { effectiveReceiver } from './salesOrderLine.store.ts';
 
 export async function receiversOf(tx: Tx, ctx: Ctx, orderId: number): Promise<z.output<typeof receiver>[]> {
   const { rows } = await sql<z.output<typeof receiver>>`
-    select coalesce(receiver ->> 'name', '') as "reciveName", coalesce(receiver ->> 'phone', '') as "reciveMobile",
-           coalesce(receiver ->> 'address', '') as "reciveAddress", count(*)::int as "lineCount", sum(num) as num, sum(out_num) as "outNum"
-      from sales_order_line where company_id = ${ctx.companyId} and order_id = ${orderId} group by 1, 2, 3 order by min(line_no)`.execute(
+    select ${effectiveReceiver.name} as "reciveName", ${effectiveReceiver.phone} as "reciveMobile", ${effectiveReceiver.address} as "reciveAddress",
+           count(*)::int as "lineCount", sum(t.num) as num, sum(t.out_num) as "outNum"
+      from sales_order_line t where t.company_id = ${ctx.companyId} and t.order_id = ${orderId} group by 1, 2, 3 order by min(t.line_no)`.execute(
     tx,
   );
   return rows;

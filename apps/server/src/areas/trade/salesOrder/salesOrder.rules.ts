@@ -1,7 +1,9 @@
 /** Sales orders: for each action why it may not happen, and what it does. */
 
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
+import { shortRule } from '@cangyun/contract/partners/customerTerms.ts';
 import { inState as arrivalState } from '@cangyun/contract/trade/consignment.ts';
 import { jointTradeSide } from '@cangyun/contract/trade/jointTrade.ts';
 import type { OrderEdit } from '@cangyun/contract/trade/salesOrder.schema.ts';
@@ -22,6 +24,7 @@ import { confirmLines, unconfirmLines } from './confirm.rules.ts';
 import { releaseAll, reserveOpen } from './reserving.rules.ts';
 import { balancesOf, boundOrder, lockedOrder, type OrderDocument } from './salesOrder.store.ts';
 import { returnToRefund } from './sending.store.ts';
+import { ruleFor, waitFor } from './short.rules.ts';
 import { rewriteOrder } from './write.rules.ts';
 
 const titleAndNumber = ({ number }: { number: string }) => ({ title: kind.title, number });
@@ -48,6 +51,20 @@ const held = (doc: OrderDocument) => (doc.holdInfo ? (['ORDER_HELD', { ...titleA
 const isPaused = (doc: OrderDocument): boolean => doc.pause === pauseState.code.paused;
 const isEnded = (doc: OrderDocument): boolean => doc.ended === endState.code.ended;
 
+/** Nothing that is open is there. */
+const allWaits = (doc: OrderDocument) => {
+  const open = sumQuantity(doc.num, -doc.plannedNum, -doc.outNum);
+  return doc.waitingNum >= open ? (['ORDER_ALL_WAITING', { ...titleAndNumber(doc), num: open }] as const) : undefined;
+};
+
+/** Some of it waits and some does not; what has left keeps what it cost. */
+const indivisible = (doc: OrderDocument) => {
+  if (doc.waitingNum === 0) return ['ORDER_NOT_WAITING', titleAndNumber(doc)] as const;
+  if (doc.waitingNum >= doc.num) return ['ORDER_SPLIT_ALL', titleAndNumber(doc)] as const;
+  const isFixed = doc.couponMoney > 0 && doc.outNum > 0;
+  return isFixed ? (['ORDER_SPLIT_COUPON', { ...titleAndNumber(doc), num: doc.outNum }] as const) : undefined;
+};
+
 async function end(tx: Tx, ctx: Ctx, doc: OrderDocument): Promise<void> {
   await releaseAll(tx, ctx, doc);
   await changeOrder(tx, ctx, salesTables, doc.id, { ended: endState.code.ended });
@@ -55,7 +72,10 @@ async function end(tx: Tx, ctx: Ctx, doc: OrderDocument): Promise<void> {
 }
 
 async function reopen(tx: Tx, ctx: Ctx, doc: OrderDocument): Promise<void> {
-  await reserveOpen(tx, ctx, [{ order: doc, lines: doc.lines }]);
+  // An order that was ended is not made smaller: what is not there waits, or the order stays ended.
+  const { part, whole } = shortRule.code;
+  const [missing = new Map()] = await reserveOpen(tx, ctx, [{ order: doc, lines: doc.lines, rule: ruleFor(doc) === part ? part : whole }]);
+  await waitFor(tx, ctx, missing, doc.supply);
   await changeOrder(tx, ctx, salesTables, doc.id, { ended: endState.code.open });
   await followMoved(tx, ctx, salesTables, doc.id);
 }
@@ -102,7 +122,8 @@ const rules = {
   carrierCheck: { objection: (doc) => (doc.carrierWaiting > 0 ? undefined : ['ORDER_NO_CARRIER', titleAndNumber(doc)]) },
   // These create documents of another kind, whose code asks here first.
   dispatch: {
-    objection: (doc) => nothingToSend(kind, doc, doc.outNum) ?? (isPaused(doc) ? ['ORDER_PAUSED', titleAndNumber(doc)] : undefined),
+    objection: (doc) =>
+      nothingToSend(kind, doc, doc.outNum) ?? (isPaused(doc) ? ['ORDER_PAUSED', titleAndNumber(doc)] : undefined) ?? allWaits(doc),
   },
   shipmentBack: { objection: (doc) => nothingToTakeBack(kind, doc, doc.outNum) },
   end: {
@@ -138,6 +159,15 @@ const rules = {
     objection: (doc) => (doc.payAmount > 0 ? undefined : ['ORDER_NOTHING_PAID', titleAndNumber(doc)]),
     effect: async (tx: Tx, ctx: Ctx, doc: OrderDocument, input: Refund) =>
       refundOrder(tx, ctx, salesTables, doc, await forReturn(tx, ctx, input)),
+  },
+  // Other files do these on the locked order: backOrder/splitting.rules.ts, counter.rules.ts.
+  split: { objection: (doc) => fixed(doc, kind.actions.split.label) ?? indivisible(doc) },
+  counter: {
+    objection: (doc) =>
+      held(doc) ??
+      (isPaused(doc) ? ['ORDER_PAUSED', titleAndNumber(doc)] : undefined) ??
+      nothingToSend(kind, doc, doc.outNum) ??
+      (doc.state === kind.state.code.confirmed ? allWaits(doc) : undefined),
   },
   merge: {
     objection: (doc) => fixed(doc, kind.actions.merge.label) ?? paid(doc),

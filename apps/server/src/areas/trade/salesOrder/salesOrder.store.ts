@@ -18,6 +18,7 @@ import { linesOf, type OrderLine } from '../order/lines.store.ts';
 import { countOver, overLines } from '../order/order.store.ts';
 import { promisedDay, promisedDayOf } from '../order/promise.store.ts';
 import { salesTables } from '../order/tables.ts';
+import { type Business, type Supply, supplyIn } from '../order/terms.store.ts';
 
 const buyer = (key: keyof BuyAddress) => sql`coalesce(t.buy_address ->> ${sql.lit(key)}, '')`;
 
@@ -32,6 +33,7 @@ export const boundOrder = bind(salesOrder, 'sales_order', {
   computed: {
     ...computedHeader(salesTables),
     outNum: overLines(salesTables, 'out_num'),
+    waitingNum: overLines(salesTables, 'waiting_num'),
     voucherCount: countOver('sales_order_image'),
     backCount: sql`(select count(*)::int from consignment c where c.company_id = t.company_id and c.obj_kind = ${sql.lit(salesOrder.name)}
       and c.obj_id = t.id and c.kind = ${sql.lit(salesReturn.name)} and c.is_delete = ${sql.lit(voidState.code.live)})`,
@@ -53,6 +55,8 @@ export interface OrderDocument extends OrderRecord {
   readonly lines: readonly OrderLine[];
   /** Of its customer; 0: none was set. */
   readonly creditLimit?: number;
+  /** By the terms of its customer. */
+  readonly supply?: Supply | null;
 }
 
 interface Extra {
@@ -93,22 +97,35 @@ export async function orderRow(tx: Tx, ctx: Ctx, id: number): Promise<OrderDocum
 export const CREDIT_LIMIT = sql`coalesce((select a.credit_limit from customer_account a
   where a.company_id = o.company_id and a.customer_id = o.customer_id), 0)`;
 
-async function lockWithLimit(tx: Tx, ctx: Ctx, id: number): Promise<number> {
-  const { rows } = await sql<{ limit: number }>`
-    select ${CREDIT_LIMIT} as "limit" from sales_order o where o.company_id = ${ctx.companyId} and o.id = ${id} for update of o`.execute(
-    tx,
-  );
-  return rows[0]?.limit ?? 0;
+/** Of the order `o`. */
+export const BUSINESS: Business = {
+  companyId: sql`o.company_id`,
+  customerId: sql`o.customer_id`,
+  businessType: sql`o.business_type`,
+  siteId: sql`o.site_id`,
+};
+
+interface Agreed {
+  readonly creditLimit: number;
+  readonly supply: Supply | null;
+}
+
+/** Locks the order, and answers what is agreed on with its customer. */
+async function lockWithTerms(tx: Tx, ctx: Ctx, id: number): Promise<Agreed> {
+  const { rows } = await sql<Agreed>`
+    select ${CREDIT_LIMIT} as "creditLimit", ${supplyIn(BUSINESS)} as supply
+      from sales_order o where o.company_id = ${ctx.companyId} and o.id = ${id} for update of o`.execute(tx);
+  return rows[0] ?? { creditLimit: 0, supply: null };
 }
 
 export async function lockedOrder(tx: Tx, ctx: Ctx, id: number): Promise<OrderDocument | undefined> {
-  const [creditLimit, row, lines, extras] = await Promise.all([
-    lockWithLimit(tx, ctx, id),
+  const [agreed, row, lines, extras] = await Promise.all([
+    lockWithTerms(tx, ctx, id),
     orderRow(tx, ctx, id),
     linesOf(tx, ctx, salesTables, id),
     extrasOf(tx, ctx, [id]),
   ]);
-  return row && { ...row, ...extras.get(id), lines, creditLimit };
+  return row && { ...row, ...extras.get(id), lines, ...agreed };
 }
 
 export const priceErrorsOf = (lines: readonly OrderLine[]): OrderLine[] => lines.filter(isPriceError);
@@ -121,6 +138,8 @@ export interface OrderHeader extends Header {
   readonly orderData: object;
   /** Of its customer; 0: none was set. Absent: nobody has looked yet. */
   readonly creditLimit?: number;
+  /** By the terms of its customer; absent: all or nothing. */
+  readonly supply?: Supply | null;
   /** Of the mall: its promotions in words, and why it waits. */
   readonly promotionInfo?: string;
   readonly holdInfo?: string;

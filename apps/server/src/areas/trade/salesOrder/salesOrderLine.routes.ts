@@ -14,7 +14,12 @@ import { boundOrder, type OrderDocument } from './salesOrder.store.ts';
 import { atSite, boundSalesOrderLine, linesById, withSnapshots } from './salesOrderLine.store.ts';
 import { salesLines, settleOrder } from './write.rules.ts';
 
-const book: LineBook<OrderDocument> = { orders: salesOrders, tables: salesTables, bound: boundSalesOrderLine, settle: settleOrder };
+const book: LineBook<OrderDocument> = {
+  orders: salesOrders,
+  tables: salesTables,
+  bound: boundSalesOrderLine,
+  settle: (tx, ctx, { id }) => settleOrder(tx, ctx, id),
+};
 
 export const salesOrderLineRoutes = ({ config }: Services): Served[] => [
   ...serveResource(boundSalesOrderLine, config, ['download']),

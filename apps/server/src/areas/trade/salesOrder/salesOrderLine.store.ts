@@ -68,5 +68,29 @@ export const linesOfOrder = (tx: Tx, ctx: Ctx, orderId: number): Promise<SalesOr
 export const atSite = (deptId: number | undefined): RawBuilder<unknown> =>
   deptId === undefined ? sql`true` : sql`(t.site_id = ${deptId} or t.site_id is null)`;
 
-export const forReceiver = (one: { reciveName: string; reciveMobile: string; reciveAddress: string }): RawBuilder<unknown> =>
-  sql`${receiver('name')} = ${one.reciveName} and ${receiver('phone')} = ${one.reciveMobile} and ${receiver('address')} = ${one.reciveAddress}`;
+interface Receiver {
+  readonly reciveName: string;
+  readonly reciveMobile: string;
+  readonly reciveAddress: string;
+}
+
+const ofOrder = (value: string) =>
+  sql`coalesce((select ${sql.raw(value)} from sales_order o where o.company_id = t.company_id and o.id = t.order_id), '')`;
+
+const namesNobody = sql`concat(t.receiver ->> 'name', t.receiver ->> 'phone', t.receiver ->> 'address') = ''`;
+
+/** Who gets the line's goods: its own receiver, or the order's if it names nobody. */
+export const effectiveReceiver = {
+  name: sql`case when ${namesNobody} then ${ofOrder(`o.buy_address ->> 'name'`)} else ${receiver('name')} end`,
+  phone: sql`case when ${namesNobody} then ${ofOrder(`o.buy_address ->> 'phone'`)} else ${receiver('phone')} end`,
+  address: sql`case when ${namesNobody}
+    then ${ofOrder(`concat(o.buy_address ->> 'province', o.buy_address ->> 'city', o.buy_address ->> 'address')`)} else ${receiver('address')} end`,
+};
+
+/** Lines that name this receiver, or whose order does. */
+export const forReceiver = ({ reciveName, reciveMobile, reciveAddress }: Receiver): RawBuilder<unknown> => {
+  const { name, phone, address } = effectiveReceiver;
+  const is = (n: RawBuilder<unknown>, p: RawBuilder<unknown>, a: RawBuilder<unknown>) =>
+    sql`(${n} = ${reciveName} and ${p} = ${reciveMobile} and ${a} = ${reciveAddress})`;
+  return sql`(${is(receiver('name'), receiver('phone'), receiver('address'))} or ${is(name, phone, address)})`;
+};

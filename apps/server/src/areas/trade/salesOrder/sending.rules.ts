@@ -11,7 +11,7 @@ import type { ConsignmentDependencies } from '../consignment/dependencies.ts';
 import { chosenCarriage } from '../consignment/siteTimes.rules.ts';
 import { traitOf } from '../consignment/traits.ts';
 import type { OrderLine } from '../order/lines.store.ts';
-import { openOf } from '../order/source.rules.ts';
+import { sendableOf } from '../order/source.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
 import type { OrderDocument } from './salesOrder.store.ts';
 import { dispatchesWithCarrier } from './sending.store.ts';
@@ -24,26 +24,37 @@ export interface Carriage {
   readonly takeTo?: string | null | undefined;
 }
 
+/** How much of a line is sent. */
+type Quantities = (line: OrderLine) => number;
+
 /** One dispatch can serve lines of one site for one receiver. */
-function consignmentsOf(order: OrderDocument): OrderLine[][] {
-  const groups = new Map<string, OrderLine[]>();
-  for (const line of order.lines.filter((one) => openOf(one) > 0)) {
-    const key = JSON.stringify([line.deptId ?? order.deptId, line.receiver]);
-    groups.set(key, [...(groups.get(key) ?? []), line]);
-  }
-  return [...groups.values()];
-}
+export const consignmentsOf = (order: Pick<OrderDocument, 'deptId' | 'lines'>, quantityOf: Quantities): OrderLine[][] => [
+  ...Map.groupBy(
+    order.lines.filter((line) => quantityOf(line) > 0),
+    (line) => JSON.stringify([line.deptId ?? order.deptId, line.receiver]),
+  ).values(),
+];
 
 /** A line's own receiver; the order's if it names none. */
-function receiverOf({ receiver }: OrderLine) {
+export function receiverOf({ receiver }: OrderLine) {
   const { name = '', phone = '', province = '', city = '', address = '' } = receiver;
   return name || address ? { reciveJson: { name, phone, province, city, address } } : {};
 }
 
-export async function sendOrder(tx: Tx, ctx: Ctx, dependencies: ConsignmentDependencies, id: number, carriage: Carriage): Promise<void> {
+/** `quantityOf`: all that is open and there, if absent. */
+export async function sendOrder(
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  id: number,
+  carriage: Carriage,
+  quantityOf: Quantities = sendableOf,
+): Promise<void> {
   const order = await salesOrders.lock(tx, ctx, id);
-  const groups = consignmentsOf(order);
-  if (groups.length === 0) refuse('ORDER_NOTHING_OPEN', { title: kind.title, number: order.number });
+  const groups = consignmentsOf(order, quantityOf);
+  const named = { title: kind.title, number: order.number };
+  if (groups.length === 0 && order.waitingNum > 0) refuse('ORDER_ALL_WAITING', { ...named, num: order.waitingNum });
+  if (groups.length === 0) refuse('ORDER_NOTHING_OPEN', named);
   for (const lines of groups) {
     const [first] = lines;
     if (!first) continue;
@@ -59,7 +70,7 @@ export async function sendOrder(tx: Tx, ctx: Ctx, dependencies: ConsignmentDepen
       info: order.info,
       products: lines.map((line) => ({
         sourceLineId: line.id,
-        num: openOf(line),
+        num: quantityOf(line),
         quality: quality.code.genuine,
         reason: '',
         info: line.info,

@@ -6,7 +6,7 @@ import { costsOfComingBack, costsOfShipped } from '../order/costs.rules.ts';
 import { orderSource } from '../order/source.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import type { OrderSource } from '../source.ts';
-import { releaseSome, reserveSome } from './reserving.rules.ts';
+import { releaseSome, reserveAgain, reserveSome } from './reserving.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
 import { lockHead, type SalesHead } from './source.store.ts';
 
@@ -29,4 +29,5 @@ export const salesSource: OrderSource = orderSource({
   // The lock on the order comes before any balance: every writer of its holds takes it first.
   handOver: (tx, ctx, order, changes) => releaseSome(tx, ctx, order, changes),
   takeBack: (tx, ctx, order, changes) => reserveSome(tx, ctx, order, changes),
+  openAgain: (tx, ctx, order, changes) => (order.isOpen ? reserveAgain(tx, ctx, order, changes) : Promise.resolve()),
 });

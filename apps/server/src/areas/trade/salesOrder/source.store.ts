@@ -4,21 +4,13 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { SourceHead } from '../order/source.rules.ts';
 import { carrierIn } from '../order/terms.store.ts';
-import { CREDIT_LIMIT, NO_ADDRESS } from './salesOrder.store.ts';
+import { BUSINESS, CREDIT_LIMIT, NO_ADDRESS } from './salesOrder.store.ts';
 
 export interface SalesHead extends SourceHead {
   readonly pause: number;
   readonly creditLimit: number;
   readonly releasedCredit: number;
 }
-
-/** Of the order `o`. */
-const BUSINESS = {
-  companyId: sql`o.company_id`,
-  customerId: sql`o.customer_id`,
-  businessType: sql`o.business_type`,
-  siteId: sql`o.site_id`,
-};
 
 /** Ignores data scope: a warehouse ships orders whose sellers it can not see. */
 export async function lockHead(tx: Tx, ctx: Ctx, id: number): Promise<SalesHead | undefined> {

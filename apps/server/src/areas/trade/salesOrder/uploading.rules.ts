@@ -14,6 +14,9 @@ import { sendOrder } from './sending.rules.ts';
 type Create = (orders: readonly OrderInput[]) => Promise<readonly Attempt[]>;
 type Carriage = Parameters<typeof sendOrder>[4];
 
+/** A sheet is refused where goods are short, as the spec words it. */
+const WHOLE = { whole: true };
+
 /** Imported orders wait to be confirmed by default (RESOLUTIONS A.2). */
 export const createPending =
   (tx: Tx, ctx: Ctx, numbers: Services['numbers']): Create =>
@@ -23,6 +26,7 @@ export const createPending =
       ctx,
       numbers,
       orders.map((order) => ({ ...order, state: order.state ?? (kind.state.code.pending as 1) })),
+      WHOLE,
     );
 
 export function createAndSend(
@@ -40,6 +44,7 @@ export function createAndSend(
       ctx,
       numbers,
       orders.map((order) => ({ ...order, source, state })),
+      WHOLE,
     );
     await tryEach(tx, ctx, made, ({ id }) => sendOrder(tx, ctx, dependencies, id, carriage));
     return made;

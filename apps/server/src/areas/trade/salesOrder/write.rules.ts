@@ -72,10 +72,10 @@ export async function checkedOrders(tx: Tx, ctx: Ctx, forms: readonly Form[]): P
     assertShips(sitesOf(form));
     assertType(form.businessType);
     const customer = customerAt(at);
-    const { name: customerName, creditLimit, receiver, salesman } = customer;
+    const { name: customerName, creditLimit, receiver, salesman, supply } = customer;
     const header = {
       ...form,
-      ...{ customerId, customerName, creditLimit, deptId },
+      ...{ customerId, customerName, creditLimit, deptId, supply },
       // An order that names nobody takes what was agreed on with the customer.
       buyAddress: isNobody(form.buyAddress) ? (receiver ?? form.buyAddress) : form.buyAddress,
       orderData: { ...form.orderData, saName: form.orderData.saName || salesman },
@@ -90,8 +90,12 @@ export async function checkedOrder(tx: Tx, ctx: Ctx, form: Form): Promise<Checke
   return checked;
 }
 
-export const settleOrders = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> => settle(tx, ctx, salesTables, boundOrder, ids);
-export const settleOrder = (tx: Tx, ctx: Ctx, id: number): Promise<void> => settleOrders(tx, ctx, [id]);
+/** Answers the amount of each. */
+export const settleOrders = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> =>
+  settle(tx, ctx, salesTables, boundOrder, ids);
+export const settleOrder = async (tx: Tx, ctx: Ctx, id: number): Promise<void> => {
+  await settleOrders(tx, ctx, [id]);
+};
 
 /** The whole form again: lines get new ids, so this is only for orders that nothing refers to yet. */
 export async function rewriteOrder(tx: Tx, ctx: Ctx, { number, source, lines: kept }: OrderDocument, form: OrderEdit): Promise<void> {

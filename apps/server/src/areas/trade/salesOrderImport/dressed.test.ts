@@ -26,7 +26,10 @@ const lines = LINES.map(([number, customerName, barcode, num, price, sendTime, r
   ...{ number, customerName, barcode, num, price, sendTime, reciveName, couponMoney },
 }));
 
-const product = (id: number, barcode: string, name: string) => ({ id, barcode, name, supplierId: null, unitName: '瓶', resalePrice: 1 });
+const product = (id: number, barcode: string, name: string) => ({
+  ...{ id, barcode, name },
+  ...{ supplierId: null, unitName: '瓶', units: [], resalePrice: 1 },
+});
 const products = [product(1, '6999900000011', '山泉水'), product(2, '6999900000028', '花茶'), product(3, '6999900000035', '杯盖')];
 const byKey = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row> => new Map(rows.map((row) => [keyOf(row), row]));
 const found: Found = {
@@ -40,6 +43,7 @@ const found: Found = {
   sites: new Map(),
   products: {
     byBarcode: byKey(products, ({ barcode }) => barcode),
+    byBoxBarcode: new Map(),
     byName: byKey(products, ({ name }) => name),
     byCode: new Map(),
     byPartnerCode: new Map(),
@@ -54,7 +58,8 @@ async function imported(bytes: Uint8Array) {
   const file = fileRows(salesOrderSheet, 'x', sheet);
   const rows = mappedRows(salesOrderSheet, mappingByName(salesOrderSheet, file.headings), file);
   const sent = salesOrderImportCalls.preview.body.parse({ rows }).rows.map((row) => tidied(salesOrderSheet, row));
-  const facts = sent.map((row) => ({ parties: partiesOf(row, found, { site }), known: { usableQty: 9_999, lastPrice: null }, quoted: 1 }));
+  const known = { usableQty: 9_999, lastPrice: null };
+  const facts = sent.map((row) => ({ parties: partiesOf(row, found, { site }), known, quoted: undefined }));
   const judged = readRows(sent, facts, false);
   return { orders: salesOrdersOf(judged, head), stopped: stoppingOf(judged) };
 }

@@ -39,13 +39,11 @@ export async function judgeSales(
   const parties = rows.map((row) => partiesOf(row, found, chosen));
   const inquiries = inquiriesOf(rows, parties, businessType);
   const [known, quoted] = await Promise.all([knownOf(tx, ctx, parties), quoteAll(tx, ctx, inquiries)]);
-  const prices = new Map(
-    inquiries.flatMap(({ at }, order) => at.map((row, line) => [row, quoted[order]?.lines[line]?.price ?? 0] as const)),
-  );
+  const quotes = new Map(inquiries.flatMap(({ at }, order) => at.map((row, line) => [row, quoted[order]?.lines[line]] as const)));
   const facts = parties.map((of, at) => ({
     parties: of,
     known: known[at] ?? { usableQty: 0, lastPrice: null },
-    quoted: prices.get(at) ?? 0,
+    quoted: quotes.get(at),
   }));
   return readRows(rows, facts, ownOrders === 1);
 }

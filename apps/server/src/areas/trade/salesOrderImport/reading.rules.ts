@@ -3,6 +3,8 @@
  * was looked up.
  */
 import { roundPrice } from '@cangyun/contract/arithmetic.ts';
+import type { Quote } from '@cangyun/contract/catalog/pricing.ts';
+import { piecesOf } from '@cangyun/contract/catalog/units.ts';
 import { rowAt } from '@cangyun/contract/kernel/importRows.ts';
 import { unsaidNumbers } from '@cangyun/contract/trade/orderImport.ts';
 import {
@@ -29,6 +31,7 @@ import {
 } from '../orderImport/cells.rules.ts';
 import type { Chosen, Known } from '../orderImport/known.store.ts';
 import { type FoundProduct, type FoundProducts, type ProductMention, productOf } from '../orderImport/products.rules.ts';
+import { ANY_UNIT, lastInUnit, type RowUnit, unitOfRow } from '../orderImport/units.rules.ts';
 
 /** What the rows name, by the words of the cells. */
 export interface Found {
@@ -41,6 +44,7 @@ export interface Parties {
   readonly customer: ProductMention | undefined;
   readonly site: ProductMention | undefined;
   readonly product: FoundProduct | undefined;
+  readonly unit: RowUnit;
 }
 
 /** The cell by which a row names its product. */
@@ -50,7 +54,8 @@ export const productCell = ({ barcode, proName }: SalesOrderCells): string => ba
 export function partiesOf(row: SalesOrderCells, found: Found, chosen: Chosen): Parties {
   const customer = row.customerName === '' ? chosen.customer : found.customers.get(row.customerName);
   const site = row.deptName === '' ? chosen.site : found.sites.get(row.deptName);
-  return { customer, site, product: productOf(productCell(row), customer, found.products) };
+  const product = productOf(productCell(row), customer, found.products);
+  return { customer, site, product, unit: unitOfRow(product, row.num) };
 }
 
 /** As much as an order and its lines store. */
@@ -73,12 +78,22 @@ const cellOf = (row: SalesOrderCells, field: SalesOrderField, complain: (sentenc
   complain,
 });
 
-/** A missing price follows from the total, else it is the price engine's. */
-function priceOf(row: SalesOrderCells, num: number, unit: string, quoted: number, complain: (sentence: string) => void): number {
+/** What the price engine answers for a row, in its unit. */
+type RowQuote = Pick<Quote, 'unitPrice' | 'why'>;
+
+/** What the file says of the price: itself, or the total. Undefined if it says neither. */
+function priceSaid(row: SalesOrderCells, num: number, unit: RowUnit, complain: (sentence: string) => void): number | undefined {
   if (row.price !== '') return priceIn(cellOf(row, 'price', complain), unit) ?? 0;
-  if (row.hjprice === '') return quoted;
+  if (row.hjprice === '') return undefined;
   const total = totalIn(cellOf(row, 'hjprice', complain)) ?? 0;
   return num > 0 ? roundPrice(total / num) : 0;
+}
+
+/** A missing price is the price engine's, with its reason. A gift has no price to explain. */
+function pricesOf({ type }: SalesOrderCells, said: number | undefined, quoted: RowQuote | undefined) {
+  const price = said ?? quoted?.unitPrice ?? 0;
+  if (type === giftType.code.gift) return { price: 0, price2: price, priceWhy: '' };
+  return { price, price2: 0, priceWhy: said === undefined ? (quoted?.why ?? '') : '' };
 }
 
 /** What the rows without a price ask of the price engine: rows of one number and customer are one order. `at`: their places. */
@@ -88,8 +103,8 @@ export function inquiriesOf(
   businessType: string | undefined,
 ): (Inquiry & { readonly at: readonly number[] })[] {
   const unpriced = rows.flatMap((row, at) => {
-    const { customer, site, product } = parties[at] ?? {};
-    return row.price === '' && row.hjprice === '' && customer && product ? [{ at, row, customer, site, product }] : [];
+    const { customer, site, product, unit = ANY_UNIT } = parties[at] ?? {};
+    return row.price === '' && row.hjprice === '' && customer && product ? [{ at, row, customer, site, product, unit }] : [];
   });
   const orders = Map.groupBy(unpriced, ({ row, customer, site }) => JSON.stringify([row.number, customer.id, site?.id]));
   return [...orders.values()].flatMap((group) => {
@@ -99,7 +114,11 @@ export function inquiriesOf(
       customerId: first.customer.id,
       siteId: first.site?.id,
       businessType,
-      lines: group.map(({ row, product }) => ({ productId: product.id, num: quantityIn(cellOf(row, 'num', ignore), product.unitName) })),
+      lines: group.map(({ row, product, unit }) => ({
+        productId: product.id,
+        num: piecesOf(quantityIn(cellOf(row, 'num', ignore), unit), unit.unitFactor),
+        factor: unit.unitFactor,
+      })),
       at: group.map(({ at }) => at),
     };
   });
@@ -109,8 +128,8 @@ export function inquiriesOf(
 export interface RowFacts {
   readonly parties: Parties;
   readonly known: Known;
-  /** The price engine's price, for a row without one. */
-  readonly quoted: number;
+  /** Of a row without a price. */
+  readonly quoted: RowQuote | undefined;
 }
 
 interface Among {
@@ -122,7 +141,7 @@ interface Among {
 
 function readRow(row: SalesOrderCells, at: number, { parties, known, quoted }: RowFacts, among: Among): SalesOrderImportRow {
   return judged(at, (complain) => {
-    const { customer, site, product } = parties;
+    const { customer, site, product, unit } = parties;
     if (!product) complain(say.noProduct);
     if (!customer) complain(say.noCustomer);
     if (!site) complain(say.noSite);
@@ -131,10 +150,8 @@ function readRow(row: SalesOrderCells, at: number, { parties, known, quoted }: R
     if (among.apart !== undefined) complain(say.customersApart(among.apart));
     const cell = (field: SalesOrderField): ReadCell => cellOf(row, field, complain);
     const said = (field: keyof typeof MOST): string => textIn(cell(field), MOST[field]);
-    const unit = product?.unitName ?? '';
     const num = quantityIn(cell('num'), unit);
-    const price = priceOf(row, num, unit, quoted, complain);
-    const isGift = row.type === giftType.code.gift;
+    const prices = pricesOf(row, priceSaid(row, num, unit, complain), quoted);
     return {
       number: said('number'),
       pactNumber: said('pactNumber'),
@@ -145,10 +162,12 @@ function readRow(row: SalesOrderCells, at: number, { parties, known, quoted }: R
       barcode: product?.barcode ?? productCell(row),
       deptId: site?.id ?? null,
       deptName: site?.name ?? row.deptName,
-      ...known,
+      usableQty: known.usableQty,
+      lastPrice: lastInUnit(known.lastPrice, unit),
       num,
-      price: isGift ? 0 : price,
-      price2: isGift ? price : 0,
+      unit: unit.unit,
+      unitFactor: unit.unitFactor,
+      ...prices,
       type: row.type,
       rate: rateIn(cell('rate')),
       xiangzhuang: packIn(cell('xiangzhuang')),
@@ -185,7 +204,7 @@ export function readRows(rows: readonly SalesOrderCells[], facts: readonly RowFa
 }
 
 const NO_FACTS: RowFacts = {
-  parties: { customer: undefined, site: undefined, product: undefined },
+  parties: { customer: undefined, site: undefined, product: undefined, unit: ANY_UNIT },
   known: { usableQty: 0, lastPrice: null },
-  quoted: 0,
+  quoted: undefined,
 };

@@ -27,6 +27,8 @@ export interface CreatedDocument {
 /** A line with the id it was given. */
 export interface CreatedLine extends NewLine {
   readonly id: number;
+  /** Days that must be left of the shelf life. */
+  readonly minDays: number;
 }
 
 export interface CreatedList extends CreatedDocument {
@@ -43,6 +45,8 @@ export interface NewList extends Omit<NewRow, 'number' | 'style' | 'deptId'> {
   readonly again?: true;
   /** Products that nobody may enter by hand any more; none by default. */
   readonly known?: Known;
+  /** Who gets the goods, where a document knows it. */
+  readonly customerId?: number | null;
 }
 
 export const styleOfType = (type: number): number => (isInbound(type) ? direction.code.in : direction.code.out);
@@ -60,12 +64,13 @@ export async function writeLines(
   list: RawBuilder<unknown>,
   lines: readonly NewLine[],
   known: Known = 'none',
+  customerId: number | null = null,
 ): Promise<{ id: number; lines: CreatedLine[] }> {
   assertMade(lines);
-  const { listId, ids } = await insertLines(tx, list, lines, known);
+  const { listId, ids } = await insertLines(tx, list, lines, known, customerId);
   const missing = lines.flatMap(({ productId }, at) => (ids.has(at + 1) ? [] : [{ row: at + 1, productId }]));
   if (missing.length > 0) await refuseRows(tx, ctx, missing);
-  return { id: listId, lines: lines.map((line, at) => ({ ...line, id: ids.get(at + 1) ?? 0 })) };
+  return { id: listId, lines: lines.map((line, at) => ({ ...line, ...(ids.get(at + 1) ?? { id: 0, minDays: 0 }) })) };
 }
 
 /** Writes a list with its lines; moves and holds nothing. */
@@ -73,7 +78,7 @@ export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewLi
   const style = list.style ?? styleOfType(list.type);
   // A document that creates a list has chosen the site itself: goods arrive at sites where their sender does not work.
   const deptId = list.objKind && list.deptId !== undefined ? list.deptId : siteFor(ctx, list.deptId);
-  const { lines: wanted, known, again, ...head } = list;
+  const { lines: wanted, known, again, customerId = null, ...head } = list;
   // A reversal must always be possible.
   const free = again || list.reversesId !== undefined;
   const [number] = await Promise.all([
@@ -81,7 +86,7 @@ export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewLi
     free ? undefined : assertTypeUsed(tx, ctx, { deptId, type: list.type, style }),
   ]);
   const row: NewRow = { ...head, style, deptId, number };
-  const { id, lines } = await writeLines(tx, ctx, insertingList(tx, ctx, row), wanted, known);
+  const { id, lines } = await writeLines(tx, ctx, insertingList(tx, ctx, row), wanted, known, customerId);
   await recordingOfStyle(style).created(tx, ctx, [id]);
   ctx.audit.push({ object: kindOf(style).name, objectId: id, after: { ...row, lines: lines.length } });
   return { id, number: row.number, row, lines };
@@ -102,11 +107,12 @@ export async function createList(tx: Tx, ctx: Ctx, numbers: Database, list: NewL
   const lines = made.lines.map(withQuality);
   const head = { ...row, id };
   const passed = await holdUsable(tx, ctx, stockDocument(head), holdsOf(row, lines), given);
-  if (passed !== '') {
-    await changeHeader(tx, ctx, id, { override_info: passed, takes_unusable: 1 });
+  const near = await assignNamed(tx, ctx, { ...head, takesUnusable: passed === '' ? 0 : 1 }, lines, given);
+  const info = [passed, near].filter((text) => text !== '').join('；');
+  if (info !== '') {
+    await changeHeader(tx, ctx, id, { override_info: info, ...(passed === '' ? {} : { takes_unusable: 1 }) });
     await recordingOfStyle(row.style).changed(tx, ctx, [id]);
   }
-  await assignNamed(tx, ctx, { ...head, takesUnusable: passed === '' ? 0 : 1 }, lines);
   return { id, number };
 }
 

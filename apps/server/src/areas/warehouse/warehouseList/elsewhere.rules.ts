@@ -23,15 +23,24 @@ interface Task {
   readonly taken: readonly (NewPick & { readonly productId: number })[];
 }
 
+/** One place may leave its quantity to the others. */
+function numbered({ places, num }: Elsewhere, name: string) {
+  const rest = sumQuantity(num, ...places.map((place) => -(place.num ?? 0)));
+  const open = places.filter((place) => place.num === undefined);
+  if (open.length > 1 || (open.length === 1 && rest <= 0)) refuse('INOUT_PLACE_WITHOUT_NUM', { name });
+  return places.map((place) => ({ ...place, num: place.num ?? rest }));
+}
+
 function taskOf(doc: ListDocument, result: Elsewhere): Task {
   const { title } = kindOf(doc.style);
   const pick =
     doc.picks.find(({ id }) => id === result.pickId) ?? refuse('INOUT_PICK_UNKNOWN', { title, number: doc.number, id: result.pickId });
   const name = doc.lines.find(({ id }) => id === pick.lineId)?.productName ?? '';
-  const num = sumQuantity(...result.places.map((place) => place.num));
+  const places = numbered(result, name);
+  const num = sumQuantity(...places.map((place) => place.num));
   if (num > pick.num) refuse('INOUT_TOO_MUCH', { name, num, plan: pick.num });
   const { lineId, productId, quality } = pick;
-  const taken = result.places.map((place) => ({
+  const taken = places.map((place) => ({
     lineId,
     productId,
     quality,
@@ -50,9 +59,9 @@ async function proposeRest(tx: Tx, ctx: Ctx, doc: ListDocument, tasks: readonly 
   const byId = new Map(doc.lines.map((line) => [line.id, line]));
   const wants = tasks.flatMap(({ result, pick, taken }) => {
     const qty = sumQuantity(pick.num, ...taken.map(({ num }) => -num));
-    const { batch = '', markTime = '' } = byId.get(pick.lineId) ?? {};
+    const { batch = '', markTime = '', minDays } = byId.get(pick.lineId) ?? {};
     const { lineId, productId, quality } = pick;
-    return qty > 0 && result.reason === '' ? [{ lineId, deptId, productId, ownerId, quality, qty, batch, markTime }] : [];
+    return qty > 0 && result.reason === '' ? [{ lineId, deptId, productId, ownerId, quality, qty, batch, markTime, minDays }] : [];
   });
   const document = stockDocument(doc);
   const avoid = tasks.map(({ pick }) => ({ ...pick, deptId, ownerId }));

@@ -1,5 +1,6 @@
 /** SQL of a list's lines: whole lists of them in one statement, however many there are. */
 import { productType } from '@cangyun/contract/catalog/product.ts';
+import { outboundType } from '@cangyun/contract/movements.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { LineInput } from '@cangyun/contract/warehouse/warehouseListLine.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -33,13 +34,15 @@ export interface LineOfList {
   readonly cost: number | null;
   /** What of its goods' cost went on to lists of goods that come back. */
   readonly backCost: number;
+  /** Days that must be left of the shelf life when the goods leave; 0: nobody asks. */
+  readonly minDays: number;
 }
 
 export async function linesOf(tx: Tx, ctx: Ctx, listId: number): Promise<LineOfList[]> {
   const { rows } = await sql<LineOfList>`
     select l.id, l.product_id as "productId", p.name as "productName", p.barcode, p.by_date as "byDate", l.quality, l.num, l.in_num as "inNum",
            l.back_num as "backNum", l.sell_price as "sellPrice", l.case_pack as "casePack", l.batch, l.mark_time::text as "markTime",
-           l.short_reason as "shortReason", p.period_days as "periodDays", l.obj_line_id as "objLineId", l.cost, l.back_cost as "backCost"
+           l.short_reason as "shortReason", p.period_days as "periodDays", l.obj_line_id as "objLineId", l.cost, l.back_cost as "backCost", l.min_days as "minDays"
       from warehouse_list_line l join product p on p.company_id = l.company_id and p.id = l.product_id
      where l.company_id = ${ctx.companyId} and l.list_id = ${listId} order by l.line_no`.execute(tx);
   return rows;
@@ -96,20 +99,41 @@ interface Inserted {
   readonly listId: number;
   readonly id: number | null;
   readonly at: number;
+  readonly minDays: number;
 }
 
 export interface WrittenLines {
   readonly listId: number;
   /** By line number; a line whose product is not taken has none. */
-  readonly ids: ReadonlyMap<number, number>;
+  readonly ids: ReadonlyMap<number, WrittenLine>;
+}
+
+export interface WrittenLine {
+  readonly id: number;
+  readonly minDays: number;
 }
 
 /** A list that is there already. */
 export const existingList = (ctx: Ctx, id: number): RawBuilder<unknown> =>
   sql`select * from warehouse_list where company_id = ${ctx.companyId} and id = ${id}`;
 
-/** Writes the lines with a snapshot of their products. `list`: a query of the list's row, or the insert that makes it. */
-export async function insertLines(tx: Tx, list: RawBuilder<unknown>, lines: readonly NewLine[], known: Known): Promise<WrittenLines> {
+const { deliveryOut, dropshipOut } = outboundType.code;
+
+/** How long goods that leave for a customer must last: as agreed for the product, else for the customer, else as the product says. */
+const MIN_DAYS = sql`case when l.type in (${sql.lit(deliveryOut)}, ${sql.lit(dropshipOut)}) and p.period_days > 0
+  then coalesce(nullif(pc.min_ship_days, 0), nullif(cu.min_ship_days, 0), p.min_ship_days) else 0 end`;
+
+/**
+ * Writes the lines with a snapshot of their products. `list`: a query of the list's row, or the insert that makes it. `customerId`: who gets
+ * the goods, where a document knows it.
+ */
+export async function insertLines(
+  tx: Tx,
+  list: RawBuilder<unknown>,
+  lines: readonly NewLine[],
+  known: Known,
+  customerId: number | null,
+): Promise<WrittenLines> {
   const c = columns(
     lines.map((line) => ({
       ...line,
@@ -143,10 +167,10 @@ export async function insertLines(tx: Tx, list: RawBuilder<unknown>, lines: read
   const { rows } = await sql<Inserted>`
     with l as (${list}), written as (
     insert into warehouse_list_line (company_id, list_id, site_id, user_id, line_no, product_id, quality, num, pick_num, in_num, sell_price, case_pack, batch, mark_time,
-                               total_weight, total_volume, tags, info, obj_line_id, over_num, cost, data_json)
+                               total_weight, total_volume, tags, info, obj_line_id, over_num, cost, min_days, data_json)
     select l.company_id, l.id, l.site_id, l.user_id, x.at, p.id, x.quality, x.num, x.in_num, x.in_num, x.price, x.pack, x.batch, x.mark,
            coalesce(x.weight, round(x.num * p.weight, 3)), coalesce(x.volume, round(x.num * p.volume, 6)),
-           array(select jsonb_array_elements_text(x.tags::jsonb)), x.info, x.obj_line, x.over, x.cost,
+           array(select jsonb_array_elements_text(x.tags::jsonb)), x.info, x.obj_line, x.over, x.cost, ${MIN_DAYS},
            jsonb_object(${[...SNAPSHOT]}::text[], array[p.name, p.alias_name, p.barcode, p.code, p.model, p.external_mark, p.period_days::text,
              p.weight::text, p.volume::text, coalesce(u.name, ''), coalesce(b.name, ''), coalesce(g.name, ''), p.picture])
       from unnest(${c.productId}::bigint[], ${c.proNumType}::int[], ${c.num}::numeric[], ${c.inNum}::numeric[], ${c.sellPrice}::numeric[],
@@ -159,10 +183,12 @@ export async function insertLines(tx: Tx, list: RawBuilder<unknown>, lines: read
       left join unit u on u.company_id = p.company_id and u.id = p.unit_id
       left join brand b on b.company_id = p.company_id and b.id = p.brand_id
       left join category g on g.company_id = p.company_id and g.id = p.category_id
+      left join customer cu on cu.company_id = p.company_id and cu.id = ${customerId}::bigint
+      left join product_customer pc on pc.company_id = p.company_id and pc.product_id = p.id and pc.customer_id = cu.id
      order by x.at
-    returning id, line_no as at)
-    select l.id as "listId", w.id, w.at from l left join written w on true`.execute(tx);
-  return { listId: rows[0]?.listId ?? 0, ids: new Map(rows.flatMap(({ id, at }) => (id === null ? [] : [[at, id]]))) };
+    returning id, line_no as at, min_days)
+    select l.id as "listId", w.id, w.at, w.min_days as "minDays" from l left join written w on true`.execute(tx);
+  return { listId: rows[0]?.listId ?? 0, ids: new Map(rows.flatMap(({ id, at, minDays }) => (id === null ? [] : [[at, { id, minDays }]]))) };
 }
 
 export const removeLines = (tx: Tx, ctx: Ctx, listId: number) =>
@@ -192,6 +218,10 @@ export async function saveFound(
       left join unnest(${c.lineId}::bigint[], ${c.reason}::text[]) as r (id, reason) on r.id = f.id
      where l.company_id = ${ctx.companyId} and l.id = f.id`.execute(tx);
 }
+
+/** Somebody let older goods pass. */
+export const askNoMinimum = (tx: Tx, ctx: Ctx, lineIds: readonly number[]) =>
+  sql`update warehouse_list_line set min_days = 0 where company_id = ${ctx.companyId} and id = any(${[...lineIds]}::bigint[])`.execute(tx);
 
 /** What was found has moved. */
 export const recordMoved = (tx: Tx, ctx: Ctx, listId: number) =>

@@ -41,13 +41,15 @@ export interface AskingLine {
   readonly markTime: string;
   /** Only from there. */
   readonly fromId?: number | undefined;
+  /** Days that must be left of the shelf life. */
+  readonly minDays?: number | undefined;
 }
 
 /** The same with the lots and positions that the lines name. */
 export const wantsOf = (list: Holding, lines: readonly AskingLine[]): Want[] =>
   holdsOf(list, lines).map((hold, at) => {
-    const { batch = '', markTime = '', fromId } = lines[at] ?? {};
-    return { ...hold, batch, markTime, fromId };
+    const { batch = '', markTime = '', fromId, minDays } = lines[at] ?? {};
+    return { ...hold, batch, markTime, fromId, minDays };
   });
 
 interface AtPlace {

@@ -23,13 +23,16 @@ export interface PickOfList extends NewPick {
   readonly productId: number;
   readonly positionCode: string;
   readonly isExpired: boolean;
+  /** Its lot was blocked, perhaps since it was picked. */
+  readonly isBlocked: boolean;
 }
 
 /** In walking order: as the positions are sorted, then by zone, row, column, layer. */
 export async function picksOf(tx: Tx, ctx: Ctx, listId: number): Promise<PickOfList[]> {
   const { rows } = await sql<PickOfList>`
     select k.id, k.line_id as "lineId", l.product_id as "productId", k.position_id as "positionId", coalesce(w.code, '') as "positionCode", k.batch,
-           k.mark_time::text as "markTime", k.quality, k.num, k.done_num as "doneNum", is_expired(k.mark_time, p.period_days) as "isExpired"
+           k.mark_time::text as "markTime", k.quality, k.num, k.done_num as "doneNum", is_expired(k.mark_time, p.period_days) as "isExpired",
+           is_blocked_lot(k.company_id, l.product_id, k.batch, k.mark_time) as "isBlocked"
       from warehouse_list_pick k join warehouse_list_line l on l.company_id = k.company_id and l.id = k.line_id
       join product p on p.company_id = l.company_id and p.id = l.product_id
       left join position w on w.company_id = k.company_id and w.id = k.position_id
@@ -105,8 +108,9 @@ export async function freePlacesOf(tx: Tx, ctx: Ctx, listId: number, takesUnusab
       left join position w on w.company_id = p.company_id and w.id = p.position_id
      where t.company_id = ${ctx.companyId} and t.id = ${listId} and t.style = ${direction.code.out}
        and (l.batch = '' or p.batch = l.batch) and (l.mark_time = ${NO_MARK_TIME}::date or p.mark_time = l.mark_time)
-       and (${takesUnusable} or t.takes_unusable = 1 or is_usable(p.mark_time, g.period_days, w.kind, w.blocked))
-       and p.on_hand - p.picked + coalesce(k.num, 0) > 0
+       and (${takesUnusable} or t.takes_unusable = 1 or (is_usable(p.mark_time, g.period_days, w.kind, w.blocked)
+            and not is_blocked_lot(p.company_id, p.product_id, p.batch, p.mark_time)))
+       and is_fresh(p.mark_time, g.period_days, l.min_days) and p.on_hand - p.picked + coalesce(k.num, 0) > 0
      order by l.line_no, p.mark_time, coalesce(w.kind, ${positionKind.code.picking}), p.first_in, p.on_hand - p.picked desc, p.position_id, p.batch`.execute(
     tx,
   );

@@ -21,6 +21,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { passPositions } from '../positionLimits/positionLimits.rules.ts';
+import { awaitInspection } from '../returnInspection/waiting.rules.ts';
 import { postFeeClaims } from '../warehouseListFee/owed.store.ts';
 import { type CreatedDocument, type CreatedLine, type CreatedList, type NewList, withQuality, writeList } from './create.rules.ts';
 import { passLife } from './dates.rules.ts';
@@ -124,8 +125,19 @@ async function assertPlaceable(tx: Tx, ctx: Ctx, { id, row }: CreatedList, posit
 }
 
 export interface PostedList extends CreatedDocument {
+  /** By line of the list's document. */
+  readonly parts: readonly MovedPart[];
   /** With what each has cost. */
   readonly picks: readonly (PlacedPick & { readonly cost: number })[];
+}
+
+/** With the lines of the list's document. */
+function partsOfPicks({ lines }: CreatedList, picks: readonly PlacedPick[]): PlannedPart[] {
+  const documentLines = new Map(lines.map(({ id, objLineId = 0 }) => [id, objLineId]));
+  return picks.map(({ lineId, productId, quality, batch, markTime, num }) => ({
+    ...{ productId, quality, batch, markTime, qty: num },
+    lineId: documentLines.get(lineId) ?? 0,
+  }));
 }
 
 /** What the picks of each line bring, where the line says it; `account`: the other side of it, if that is not the type's. */
@@ -153,6 +165,8 @@ export interface NewPosted extends Omit<NewList, 'state'>, Taking {
   /** The goods lie at their places already: counted, opened or changed there. No limit of a position is asked. */
   readonly found?: true;
   readonly overrideReason?: string | undefined;
+  /** What the parts cost, where the list's document knows it. */
+  readonly costs?: CostsOf;
 }
 
 /** The list exists already when its posting meets a limit: its history gets a second version. */
@@ -170,13 +184,14 @@ export async function postNew(
   given: NewPosted,
   positionId: number = NO_POSITION,
 ): Promise<PostedList> {
-  const { account, found, overrideReason, takesUnusable = false, ...list } = given;
+  const { account, found, overrideReason, takesUnusable = false, costs: costsOf, ...list } = given;
   const lines = list.lines.map((line) => ({ ...line, inNum: line.num }));
   const made = await writeList(tx, ctx, numbers, { ...list, lines, state: listState.code.done });
   const isIn = made.row.style === direction.code.in;
   const late = isIn ? await assertPlaceable(tx, ctx, made, positionId, given) : '';
   const picks = isIn ? placesToFill(made, positionId) : await placesToTake(tx, ctx, made, { takesUnusable });
-  const brought = costsOfPicks(made, picks, account);
+  const parts = partsOfPicks(made, picks);
+  const brought = costsOf ? costsOf(parts) : costsOfPicks(made, picks, account);
   const costs = await post(
     tx,
     ctx,
@@ -187,7 +202,13 @@ export async function postNew(
   const full = isIn && !found ? await passPositions(tx, ctx, made.row, picks, { overrideReason }) : '';
   await keepOverride(tx, ctx, made, [late, full].filter((text) => text !== '').join('；'));
   keepLastPrices(tx, ctx, pricesOf(made.row, made.lines.map(withQuality)));
-  return { id: made.id, number: made.number, picks: picks.map((pick, at) => ({ ...pick, cost: Math.abs(costs[at] ?? 0) })) };
+  if (isIn) await awaitInspection(tx, ctx, numbers, { ...made.row, id: made.id }, picks);
+  return {
+    id: made.id,
+    number: made.number,
+    parts: movedParts(parts, costs),
+    picks: picks.map((pick, at) => ({ ...pick, cost: Math.abs(costs[at] ?? 0) })),
+  };
 }
 
 export async function createPosted(...given: Parameters<typeof postNew>): Promise<CreatedDocument> {

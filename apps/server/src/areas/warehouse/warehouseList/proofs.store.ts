@@ -1,5 +1,6 @@
 /** What must hold of warehouse lists at any moment, in addition to the ledger's own proofs. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
+import { returnInspectionKind } from '@cangyun/contract/warehouse/returnInspection.ts';
 import { inboundList, listState, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { Proof } from '#kernel/proofs/proof.store.ts';
 
@@ -8,14 +9,19 @@ const place = 'company_id, site_id, product_id, owner_id, quality, position_id, 
 
 export const listProofs: readonly Proof[] = [
   {
-    title: '拣货占用的数量等于拣货任务合计',
+    title: '拣货占用的数量等于拣货任务与待质检合计',
     violations: `select x.company_id, format('产品 %s，库位 %s，批次 %s，生产日期 %s：占用 %s，任务 %s', x.product_id, x.position_id, x.batch, x.mark_time, x.picked, x.total) as detail
       from (select ${place}, coalesce(s.picked, 0) as picked, coalesce(k.total, 0) as total from stock_place s full join (
-              select t.company_id, t.site_id, l.product_id, t.owner_id, k.quality, k.position_id, k.batch, k.mark_time,
-                     sum(case when t.state = ${ready} then coalesce(k.done_num, k.num) else k.num end) as total
-                from warehouse_list t join warehouse_list_pick k on k.company_id = t.company_id and k.list_id = t.id
-                join warehouse_list_line l on l.company_id = k.company_id and l.id = k.line_id
-               where t.style = ${direction.code.out} and t.state in (${toPick}, ${picking}, ${ready}) group by 1, 2, 3, 4, 5, 6, 7, 8) k using (${place})) x
+              select ${place}, sum(p.num) as total from (
+                select t.company_id, t.site_id, l.product_id, t.owner_id, k.quality, k.position_id, k.batch, k.mark_time,
+                       case when t.state = ${ready} then coalesce(k.done_num, k.num) else k.num end as num
+                  from warehouse_list t join warehouse_list_pick k on k.company_id = t.company_id and k.list_id = t.id
+                  join warehouse_list_line l on l.company_id = k.company_id and l.id = k.line_id
+                 where t.style = ${direction.code.out} and t.state in (${toPick}, ${picking}, ${ready})
+                union all
+                select t.company_id, t.site_id, l.product_id, t.owner_id, l.quality, l.position_id, l.batch, l.mark_time, l.num
+                  from return_inspection t join return_inspection_line l on l.company_id = t.company_id and l.inspection_id = t.id
+                 where t.state = ${returnInspectionKind.state.code.waiting}) p group by ${place}) k using (${place})) x
      where x.picked <> x.total order by 1, 2`,
   },
   {

@@ -51,6 +51,15 @@ export async function assertNoSteps(tx: Tx, ctx: Ctx, list: AtOnce): Promise<voi
   refuse('INOUT_STEPS_FIRST', { site, type: movementLabel(list.type), steps: labels(steps), action, title, post: actions.post.label });
 }
 
+/** Goods that leave with their document, in one click: their type is used here, and asks for nothing in between. `action`: what is done. */
+export async function assertAtOnce(tx: Tx, ctx: Ctx, { deptId, type, style }: AtOnce, action: string): Promise<void> {
+  const found = await typeAtSite(tx, ctx, deptId, type, style);
+  if (!found) return;
+  const named = { site: found.siteName, type: movementLabel(type) };
+  if (found.enabled !== enabledState.code.enabled) refuse('INOUT_TYPE_DISABLED', named);
+  if (found.needs.length > 0) refuse('INOUT_STEPS_BETWEEN', { ...named, steps: labels(found.needs), action });
+}
+
 /** Why it may not be posted: what its type needs is not done. */
 export function stepsObjection(doc: ListDocument): Objection | undefined {
   const missing = missingSteps(doc);

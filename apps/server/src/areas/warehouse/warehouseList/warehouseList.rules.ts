@@ -13,7 +13,6 @@ import {
   transportState,
 } from '@cangyun/contract/warehouse/warehouseList.ts';
 import type { z } from 'zod';
-import { passBlocks } from '#kernel/blocks/blocks.ts';
 import { documents, type Objection, type Rules } from '#kernel/documents/index.ts';
 import { heldBy, hold, lockBalances, release } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -21,6 +20,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { type Cut, createOfList } from '../cutoff/create.rules.ts';
+import { awaitInspection, giveUpInspection } from '../returnInspection/waiting.rules.ts';
 import { assertUnclaimed } from '../warehouseListFee/claims.rules.ts';
 import { headsOf } from './behind.store.ts';
 import { type CreatedDocument, styleOfType, writeLines } from './create.rules.ts';
@@ -28,7 +28,7 @@ import { continueSend, returnBack } from './following.rules.ts';
 import { existingList, linesOf, removeLines } from './lines.store.ts';
 import { followerOf, type ListFollowers, lockDocuments, recordLinked } from './linked.rules.ts';
 import { holdsOf, stockDocument } from './listStock.ts';
-import { assignNamed, expiredText, holdUsable } from './lots.rules.ts';
+import { assignNamed, holdUsable, passGoneBad } from './lots.rules.ts';
 import { finishPicking, freePlaces, releaseAll, releasePlaces, savePicking, startPicking } from './picking.rules.ts';
 import { postList, reverseList } from './posting.rules.ts';
 import { finishSorting, passPlaces, saveSorting } from './sorting.rules.ts';
@@ -79,8 +79,10 @@ async function submit(tx: Tx, ctx: Ctx, doc: ListDocument, { state, overrideReas
   if (!isOut(doc) || state === doc.state) return;
   if (state !== listState.code.toPick) return releaseAll(tx, ctx, doc);
   const passed = await holdUsable(tx, ctx, documentOf(doc), holdsOf(doc, doc.lines), { overrideReason });
-  if (passed !== '') await changeHeader(tx, ctx, doc.id, { ...withOverride(doc, passed), takes_unusable: 1 });
-  await assignNamed(tx, ctx, { ...doc, takesUnusable: passed === '' ? doc.takesUnusable : 1 }, doc.lines);
+  const takesUnusable = passed === '' ? doc.takesUnusable : 1;
+  const near = await assignNamed(tx, ctx, { ...doc, takesUnusable }, doc.lines, { overrideReason });
+  const info = [passed, near].filter((text) => text !== '').join('；');
+  if (info !== '') await changeHeader(tx, ctx, doc.id, { ...withOverride(doc, info), takes_unusable: takesUnusable });
 }
 
 async function changeType(tx: Tx, ctx: Ctx, doc: ListDocument, { type }: { type: number }): Promise<void> {
@@ -102,23 +104,28 @@ async function cut(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, how: 
   return createOfList(tx, ctx, numbers, doc, how);
 }
 
-/** Goods may have expired since they were picked. */
-function passExpired(ctx: Ctx, doc: ListDocument, given: Overriding): string {
-  if (!isOut(doc) || documentOf(doc).takesUnusable) return '';
-  const names = new Map(doc.lines.map(({ id, productName }) => [id, productName]));
-  const lines = expiredText(doc.picks, (lineId) => names.get(lineId) ?? '');
-  const objection = ['STOCK_EXPIRED', { ...titleAndNumber(doc), lines }] as const;
-  return passBlocks(ctx, lines === '' ? [] : [{ objection, permission: 'stock:unusable' }], given);
-}
-
-async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, followers: ListFollowers, given: Overriding): Promise<void> {
+async function postFor(
+  tx: Tx,
+  ctx: Ctx,
+  doc: ListDocument,
+  numbers: Database,
+  followers: ListFollowers,
+  given: Overriding,
+): Promise<void> {
   if (!doc.isTypeUsed) await assertTypeUsed(tx, ctx, doc);
-  const expired = passExpired(ctx, doc, given);
+  const goneBad = passGoneBad(ctx, doc, given);
   const following = await followerOf(followers, doc)?.posting(tx, ctx, doc, given);
   const parts = await postList(tx, ctx, doc, following?.costs);
-  const overridden = [expired, following?.overridden ?? '', await passPlaces(tx, ctx, doc, given)].filter((text) => text !== '').join('；');
+  const overridden = [goneBad, following?.overridden ?? '', await passPlaces(tx, ctx, doc, given)].filter((text) => text !== '').join('；');
   if (overridden !== '') await changeHeader(tx, ctx, doc.id, withOverride(doc, overridden));
   await following?.follow(parts);
+  await awaitInspection(
+    tx,
+    ctx,
+    numbers,
+    doc,
+    doc.picks.map((pick) => ({ ...pick, num: pick.doneNum ?? 0 })),
+  );
 }
 
 /** For the check, which is somebody else's. */
@@ -146,6 +153,7 @@ async function reverseFor(
   info: string,
 ): Promise<CreatedDocument> {
   const following = await followerOf(followers, doc)?.reversing(tx, ctx, doc);
+  await giveUpInspection(tx, ctx, doc);
   await assertUnclaimed(tx, ctx, [doc], 'reverse');
   const { made, parts } = await reverseList(tx, ctx, numbers, doc, info, following?.costs);
   await following?.follow(parts);
@@ -184,7 +192,7 @@ const rulesWith = (numbers: Database, followers: ListFollowers, carriage: ListCa
     uncheck: { objection: uncheckObjection, effect: (tx, ctx, doc) => uncheck(tx, ctx, doc) },
     post: {
       objection: stepsObjection,
-      effect: (tx: Tx, ctx: Ctx, doc: ListDocument, given: Overriding) => postFor(tx, ctx, doc, followers, given),
+      effect: (tx: Tx, ctx: Ctx, doc: ListDocument, given: Overriding) => postFor(tx, ctx, doc, numbers, followers, given),
     },
     changeType: { effect: changeType },
     regroup: {

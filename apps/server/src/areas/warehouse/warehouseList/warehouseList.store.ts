@@ -192,6 +192,17 @@ export async function openListsOf(tx: Tx, ctx: Ctx, { kind, id, style }: { kind:
   return rows.map((row) => row.id);
 }
 
+/** Finished lists of a document whose postings hold, the latest first. */
+export async function postedOf(tx: Tx, ctx: Ctx, { kind, id }: { kind: string; id: number }): Promise<{ id: number; style: number }[]> {
+  const { rows } = await sql<{ id: number; style: number }>`
+    select l.id, l.style from warehouse_list l where l.company_id = ${ctx.companyId} and l.obj_kind = ${kind} and l.obj_id = ${id}
+       and l.state = ${listState.code.done}
+       and not exists (select from warehouse_list r where r.company_id = l.company_id and r.reverses_id = l.id) order by l.id desc`.execute(
+    tx,
+  );
+  return rows;
+}
+
 export async function idByNumber(tx: Tx, ctx: Ctx, number: string): Promise<number | undefined> {
   const found = await tx
     .selectFrom('warehouse_list')

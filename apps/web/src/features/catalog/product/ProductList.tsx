@@ -20,6 +20,7 @@ import { useMarket } from '../useMarket.ts';
 import { PackagingInput } from './PackagingInput.tsx';
 import { PartsInput } from './PartsInput.tsx';
 import { ProductDrawer } from './ProductDrawer.tsx';
+import { ProductOrder } from './ProductOrder.tsx';
 
 type Product = RowOf<typeof product>;
 
@@ -40,6 +41,7 @@ export default function ProductList() {
   const panel = useCategoryPanel();
   const market = useMarket(productCalls.market);
   const [shown, setShown] = useState<Product>();
+  const [ordered, setOrdered] = useState<readonly Product[]>();
   const [importing, setImporting] = useState<'products' | 'pictures'>();
   const may = useMay();
   return (
@@ -76,16 +78,24 @@ export default function ProductList() {
           ),
         }}
         rowActions={(row) => [...market.rowAction(row), { key: 'detail', label: '详情', run: () => setShown(row) }]}
-        batch={({ selected, select }) =>
-          market.batch.map(({ label, run }) => (
-            <Button key={label} type="link" size="small" onClick={() => void run(selected).then(() => select([]))}>
-              {label}
-            </Button>
-          ))
-        }
+        batch={({ selected, select }) => (
+          <>
+            {market.batch.map(({ label, run }) => (
+              <Button key={label} type="link" size="small" onClick={() => void run(selected).then(() => select([]))}>
+                {label}
+              </Button>
+            ))}
+            {may(productCalls.saveOrder) && selected.length > 1 && (
+              <Button type="link" size="small" onClick={() => setOrdered(selected)}>
+                调整顺序
+              </Button>
+            )}
+          </>
+        )}
       />
       {importing === 'products' && <ProductImport onClose={() => setImporting(undefined)} />}
       {importing === 'pictures' && <PictureImport onClose={() => setImporting(undefined)} />}
+      {ordered && <ProductOrder products={ordered} onClose={() => setOrdered(undefined)} />}
       {shown && <ProductDrawer id={shown.id} name={shown.name} onClose={() => setShown(undefined)} />}
     </>
   );

@@ -2,8 +2,8 @@
 import { accountCalls as calls } from '@cangyun/contract/finance/account.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { ReportFrame, type ReportQuery } from '#pickers/ReportFrame.tsx';
-import { DayBars } from '#ui/charts/DayBars.tsx';
-import { ShareBars } from '#ui/charts/ShareBars.tsx';
+import { DayChart } from '#ui/charts/DayChart.tsx';
+import { ShareChart } from '#ui/charts/ShareChart.tsx';
 import { comparedFigures, Figures } from '#ui/reports/Figures.tsx';
 import { FigureTable } from '#ui/reports/FigureTable.tsx';
 import { ReportPanel } from '#ui/reports/ReportPanel.tsx';
@@ -30,7 +30,9 @@ function WaitingSide({ name, waiting }: { readonly name: string; readonly waitin
           { key: 'overdueCount', title: '逾期笔数', value: overdueCount, unit: '笔', digits: 0 },
         ]}
       />
-      <ShareBars
+      <ShareChart
+        title={name}
+        unit="元"
         shares={parts.map(({ source, label, amount: part, count: of }) => ({ key: source, label, amount: part, note: `${of} 笔` }))}
         empty="没有等待的款项"
       />
@@ -56,12 +58,14 @@ function WaitingPanel({ deptId }: { readonly deptId: number | undefined }) {
 const Days = ({ query }: PartProps) => (
   <ReportPanel call={calls.days} query={query}>
     {(days) => (
-      <>
-        <h3>收入（元）</h3>
-        <DayBars title="每日收入" unit="元" digits={2} days={days.map(({ day, inAmount }) => ({ day, value: inAmount }))} />
-        <h3>支出（元）</h3>
-        <DayBars title="每日支出" unit="元" digits={2} days={days.map(({ day, outAmount }) => ({ day, value: outAmount }))} />
-      </>
+      <DayChart
+        title={calls.days.title}
+        unit="元"
+        digits={2}
+        names={['收入', '支出']}
+        days={days.map(({ day, inAmount, outAmount }) => ({ day, values: [inAmount, outAmount] }))}
+        pathOf={(day) => `/finance/book?day=${day}`}
+      />
     )}
   </ReportPanel>
 );
@@ -105,7 +109,9 @@ export default function Account() {
             {({ total, items }) => (
               <>
                 <Figures figures={[{ key: 'total', title: '支出合计', value: total, unit: '元', digits: 2 }]} />
-                <ShareBars
+                <ShareChart
+                  title={calls.costKinds.title}
+                  unit="元"
                   shares={items.map(({ kind, label, amount, share }) => ({ key: kind, label, amount, note: `${share}%` }))}
                   empty="这段时间没有支出"
                 />

@@ -4,7 +4,7 @@ import { cashBookCalls as calls } from '@cangyun/contract/finance/cashBook.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { Button, Empty, Table } from 'antd';
 import { ReportFrame, type ReportQuery } from '#pickers/ReportFrame.tsx';
-import { ShareBars } from '#ui/charts/ShareBars.tsx';
+import { ShareChart } from '#ui/charts/ShareChart.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { ReportPanel } from '#ui/reports/ReportPanel.tsx';
 import { useExport } from '#ui/useExport.ts';
@@ -84,7 +84,9 @@ export function PeriodBook({ onDay }: Pick<MatrixProps, 'onDay'>) {
           {SIDES.map(({ side, title }) => (
             <ReportPanel key={side} call={calls.kinds} query={query} title={title} rows={3}>
               {(kinds) => (
-                <ShareBars
+                <ShareChart
+                  title={title}
+                  unit="元"
                   shares={kinds
                     .filter((one) => one.side === side)
                     .map(({ kind, label, amount, count }) => ({ key: kind, label, amount, note: `${count} 笔` }))}

@@ -1,10 +1,12 @@
-/** 待收待付日历: what is due on which day, the longest overdue first. */
+/** 待收待付日历: the days on which something is due, and what it is, the longest overdue first. A day shows its own alone. */
 
 import { entryFigureCalls as calls, type DueDay } from '@cangyun/contract/finance/entryFigures.ts';
 import { moneySide } from '@cangyun/contract/finance/money.ts';
-import { Segmented, Tag } from 'antd';
+import { formatDay } from '@cangyun/contract/times.ts';
+import { Button, Segmented, Tag } from 'antd';
 import { useState } from 'react';
 import { ReportFrame } from '#pickers/ReportFrame.tsx';
+import { CalendarChart } from '#ui/charts/CalendarChart.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { ListCards } from '#ui/ListCards.tsx';
 import { ListTable } from '#ui/ListTable.tsx';
@@ -13,6 +15,7 @@ import { Figures } from '#ui/reports/Figures.tsx';
 import { ReportPanel } from '#ui/reports/ReportPanel.tsx';
 import { StateTag } from '#ui/StateTag.tsx';
 import { useIsNarrow } from '#ui/useIsNarrow.ts';
+import { calendarOf } from './dueCalendar.ts';
 import './dueDays.css';
 
 type Row = DueDay & { readonly id: number };
@@ -38,6 +41,8 @@ const options = [{ value: EITHER, label: '全部' }, ...moneySide.entries.map(({
 export function DueDays() {
   const narrow = useIsNarrow();
   const [side, setSide] = useState(EITHER);
+  const [day, setDay] = useState<string>();
+  const [today] = useState(() => formatDay(new Date()));
   return (
     <ReportFrame period={false} extra={<Segmented options={options} value={side} onChange={setSide} aria-label="收付" />}>
       {({ deptId }) => {
@@ -58,8 +63,22 @@ export function DueDays() {
             </ReportPanel>
             <ReportPanel call={calls.dueDays} query={side === EITHER ? site : { ...site, side }}>
               {(days) => {
-                const rows = { columns, rows: days.map((row, at) => ({ ...row, id: at + 1 })), empty: '没有等待收付的款项' };
-                return narrow ? <ListCards<Row> {...rows} /> : <ListTable<Row> {...rows} />;
+                const chosen = day === undefined ? days : days.filter((row) => row.day === day);
+                const rows = { columns, rows: chosen.map((row, at) => ({ ...row, id: at + 1 })), empty: '没有等待收付的款项' };
+                return (
+                  <>
+                    <CalendarChart title="待收待付" unit="元" digits={2} {...calendarOf(days, today)} onDay={setDay} />
+                    {day !== undefined && (
+                      <p className="due-day">
+                        只看 {day} 到期的款项
+                        <Button type="link" size="small" onClick={() => setDay(undefined)}>
+                          看全部
+                        </Button>
+                      </p>
+                    )}
+                    {narrow ? <ListCards<Row> {...rows} /> : <ListTable<Row> {...rows} />}
+                  </>
+                );
               }}
             </ReportPanel>
           </div>

@@ -4,9 +4,9 @@ import { customerChartCalls } from '@cangyun/contract/partners/customerChart.ts'
 import { Empty, Statistic, Table, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useCall } from '#api/hooks.ts';
-import { DayBars } from '#ui/charts/DayBars.tsx';
+import { DayChart } from '#ui/charts/DayChart.tsx';
 import { DaysPicker, lastDays } from '#ui/charts/DaysPicker.tsx';
-import { type Share, ShareBars } from '#ui/charts/ShareBars.tsx';
+import { type Share, ShareChart } from '#ui/charts/ShareChart.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 
 const yuan = (value: number): string => formatNumber(value, 2);
@@ -58,7 +58,7 @@ function IncomeChart({ query }: { readonly query: Period }) {
         <Statistic title="上一期" value={income?.previous ?? 0} precision={2} suffix="元" />
         <Statistic title="已结算" value={settled?.total ?? 0} precision={2} suffix="元" />
       </div>
-      <DayBars title="收入" unit="元" digits={2} days={(income?.days ?? []).map(({ day, amount }) => ({ day, value: amount }))} />
+      <DayChart title="收入" unit="元" digits={2} days={(income?.days ?? []).map(({ day, amount }) => ({ day, values: [amount] }))} />
     </Panel>
   );
 }
@@ -73,7 +73,7 @@ function DailyChart({ query }: { readonly query: Period }) {
         <Statistic title="提现" value={sum('paidOut')} precision={2} suffix="元" />
         <Statistic title="期末余额" value={data.at(-1)?.balance ?? 0} precision={2} suffix="元" />
       </div>
-      <DayBars title="余额" unit="元" digits={2} days={data.map(({ day, balance }) => ({ day, value: balance }))} />
+      <DayChart title="余额" unit="元" digits={2} level days={data.map(({ day, balance }) => ({ day, values: [balance] }))} />
     </Panel>
   );
 }
@@ -93,10 +93,20 @@ function FeeCharts({ query }: { readonly query: Period }) {
   return (
     <>
       <Panel title={customerChartCalls.fees.title}>
-        <ShareBars shares={fees.map((fee) => feeShare(fee.feeKind, fee))} empty={NO_FEES} />
+        <ShareChart
+          title={customerChartCalls.fees.title}
+          unit="元"
+          shares={fees.map((fee) => feeShare(fee.feeKind, fee))}
+          empty={NO_FEES}
+        />
       </Panel>
       <Panel title={customerChartCalls.feesByType.title}>
-        <ShareBars shares={types.map((type) => feeShare(type.businessType, type))} empty={NO_FEES} />
+        <ShareChart
+          title={customerChartCalls.feesByType.title}
+          unit="元"
+          shares={types.map((type) => feeShare(type.businessType, type))}
+          empty={NO_FEES}
+        />
       </Panel>
     </>
   );
@@ -132,10 +142,10 @@ function GoodsCharts({ query }: { readonly query: Period }) {
   return (
     <>
       <Panel title={customerChartCalls.stock.title}>
-        <DayBars title="在库" unit="件" digits={0} days={stock.map(({ day, quantity }) => ({ day, value: quantity }))} />
+        <DayChart title="在库" unit="件" digits={0} level days={stock.map(({ day, quantity }) => ({ day, values: [quantity] }))} />
       </Panel>
       <Panel title={customerChartCalls.outbound.title}>
-        <DayBars title="出库" unit="件" digits={0} days={outbound.map(({ day, quantity }) => ({ day, value: quantity }))} />
+        <DayChart title="出库" unit="件" digits={0} days={outbound.map(({ day, quantity }) => ({ day, values: [quantity] }))} />
       </Panel>
     </>
   );

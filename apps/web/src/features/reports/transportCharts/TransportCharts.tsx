@@ -1,9 +1,16 @@
 /** 运输分析: waybills and freight bills of a period, what they carry, cost, and how long they take. */
+import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { transportChartCalls as calls, type Slice } from '@cangyun/contract/reports/transportCharts.ts';
+import { freightBillCalls } from '@cangyun/contract/transport/freightBill.calls.ts';
+import { freightBillKind } from '@cangyun/contract/transport/freightBill.ts';
+import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
+import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
+import { pathWith } from '#api/address.ts';
 import { ReportFrame, type ReportQuery } from '#pickers/ReportFrame.tsx';
-import { DayBars } from '#ui/charts/DayBars.tsx';
-import { type Share, ShareBars } from '#ui/charts/ShareBars.tsx';
+import { DayChart } from '#ui/charts/DayChart.tsx';
+import { type Share, ShareChart } from '#ui/charts/ShareChart.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
+import { useMay } from '#ui/may.ts';
 import { comparedFigures, Figures } from '#ui/reports/Figures.tsx';
 import { ReportPanel } from '#ui/reports/ReportPanel.tsx';
 
@@ -44,7 +51,13 @@ const ofBills: readonly Shown[] = [
   { call: calls.billCities, digits: 2, share: byMoney },
 ];
 
-const Total = ({ call, query }: PartProps & { readonly call: typeof calls.waybillTotal }) => (
+interface TotalProps extends PartProps {
+  readonly call: typeof calls.waybillTotal;
+  /** The documents of a day; none for people who may not see their list. */
+  readonly pathOf: ((day: string) => string) | undefined;
+}
+
+const Total = ({ call, query, pathOf }: TotalProps) => (
   <div className="report-wide">
     <ReportPanel call={call} query={query}>
       {({ count, days, ...compared }) => (
@@ -52,7 +65,13 @@ const Total = ({ call, query }: PartProps & { readonly call: typeof calls.waybil
           <Figures
             figures={[...comparedFigures('运费', '元', 2, compared), { key: 'count', title: '单据', value: count, unit: '张', digits: 0 }]}
           />
-          <DayBars title={call.title} unit="元" digits={2} days={days.map(({ day, amount }) => ({ day, value: amount }))} />
+          <DayChart
+            title={call.title}
+            unit="元"
+            digits={2}
+            days={days.map(({ day, amount }) => ({ day, values: [amount] }))}
+            pathOf={pathOf}
+          />
         </>
       )}
     </ReportPanel>
@@ -62,18 +81,23 @@ const Total = ({ call, query }: PartProps & { readonly call: typeof calls.waybil
 const Parts = ({ shown, query }: PartProps & { readonly shown: readonly Shown[] }) =>
   shown.map(({ call, digits, share }) => (
     <ReportPanel key={call.path} call={call} query={query}>
-      {(slices) => <ShareBars shares={slices.map(share)} digits={digits} empty="这段时间没有数据" />}
+      {(slices) => <ShareChart title={call.title} shares={slices.map(share)} digits={digits} empty="这段时间没有数据" />}
     </ReportPanel>
   ));
 
 export default function TransportCharts() {
+  const may = useMay();
+  const listOf =
+    (path: string) =>
+    (day: string): string =>
+      pathWith(path, { createTime: [day, day], isDelete: voidState.code.live });
   return (
     <ReportFrame>
       {(query) => (
         <div className="report-grid">
-          <Total call={calls.waybillTotal} query={query} />
+          <Total call={calls.waybillTotal} query={query} pathOf={may(waybillCalls.list) ? listOf(waybillKind.menu.path) : undefined} />
           <Parts shown={ofWaybills} query={query} />
-          <Total call={calls.billTotal} query={query} />
+          <Total call={calls.billTotal} query={query} pathOf={may(freightBillCalls.list) ? listOf(freightBillKind.menu.path) : undefined} />
           <Parts shown={ofBills} query={query} />
         </div>
       )}

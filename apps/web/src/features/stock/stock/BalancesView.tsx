@@ -4,6 +4,7 @@ import { OWN_GOODS_NAME } from '@cangyun/contract/partners/owner.ts';
 import { qualityChange, stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useAddressFilters } from '#ui/addressFilters.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { ListScreen } from '#ui/ListScreen.tsx';
 import { columnsInOrder, columnsOf } from '#ui/listColumn.tsx';
@@ -50,6 +51,7 @@ export function BalancesView({ short, lead }: BalancesViewProps) {
   const list = useList<Balance>({
     call: stockCalls.balances,
     filters: balanceFilters,
+    asked: useAddressFilters(balanceFilters),
     numbered: true,
     ...(short ? { fixed: { belowSafety: 1 } } : {}),
   });

@@ -10,6 +10,7 @@ import { LinesTable } from '#documents/lines/LinesTable.tsx';
 import { LinkedGraph } from '#documents/links/LinkedGraph.tsx';
 import { DocumentPictures } from '#documents/pictures/DocumentPictures.tsx';
 import { useLabelPrint } from '#pickers/siteWorkings.ts';
+import { CorrectionNote } from '../correction/CorrectionNote.tsx';
 import { CourierNote } from '../courierOrder/CourierNote.tsx';
 import { cellsOf, isVoided } from './cells.tsx';
 import { consignmentGraph } from './consignmentLinks.ts';
@@ -19,7 +20,10 @@ import { Logistics } from './Logistics.tsx';
 import { type ConsignmentScreen, touched } from './screens.ts';
 import { useConsignmentActions } from './useConsignmentActions.tsx';
 
-const ALWAYS = ['courierState', 'courierReason', 'objKind', 'isDelete', 'type', 'pro_name', 'businessType', 'listNumber'];
+const ALWAYS = [
+  ...['courierState', 'courierReason', 'objKind', 'isDelete', 'type', 'pro_name', 'businessType', 'listNumber'],
+  ...['corrects', 'correctsNumber', 'correctedBy', 'correctedByNumber', 'correctionInfo'],
+];
 
 const hiddenOf = ({ order, out, in: comesIn, returns, kind }: ConsignmentScreen): string[] => [
   ...ALWAYS,
@@ -48,6 +52,7 @@ const shownLines = ({ out, in: comesIn, order, returns }: ConsignmentScreen): st
 ];
 
 function noteOf(screen: ConsignmentScreen, row: Detail) {
+  if (row.correctionInfo !== '' || row.corrects !== null) return <CorrectionNote kind={screen.kind} row={row} />;
   if (isVoided(row)) return <Alert type="warning" showIcon title={`这张${screen.kind.title}已作废`} />;
   if (row.courierOrder) return <CourierNote row={row} kind={screen.kind.name} courierOrder={row.courierOrder} />;
   return row.lossNum > 0 ? (

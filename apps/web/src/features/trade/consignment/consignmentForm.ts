@@ -22,9 +22,12 @@ export const choiceOf = (line: ConsignedLine): ProductChoice => ({
   values: { quality: line.quality, price: line.price },
 });
 
-/** Everything of the order that is open, to begin with. */
+/** Open, and not still to come in. */
+const ready = ({ openNum, waitingNum = 0 }: ConsignedLine): number => sumQuantity(openNum ?? 0, -waitingNum);
+
+/** Everything of the order that is open and there, to begin with. */
 export const openLines = (lines: readonly ConsignedLine[]): EditedLine[] =>
-  lines.filter(({ openNum }) => (openNum ?? 0) > 0).map((line) => newLine(choiceOf(line), line.openNum, lineDefaults));
+  lines.filter((line) => ready(line) > 0).map((line) => newLine(choiceOf(line), ready(line), lineDefaults));
 
 /** The lines of a document that is being edited; each keeps its id. */
 export const standingLines = (lines: readonly ConsignedLine[], open: readonly ConsignedLine[]): EditedLine[] =>

@@ -107,6 +107,7 @@ export const partnerAddress = ({ out }: Directions): 'reciveJson' | 'sendJson' =
 
 /** Which reads a move of a document invalidates: lists, orders, stock. */
 export const touched = [
+  '/api/backOrder',
   '/api/wmsInoutlist',
   '/api/shipmentOrder',
   '/api/shipmentPro',

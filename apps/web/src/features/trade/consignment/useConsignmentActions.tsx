@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import type { ScreenAction, ScreenActions } from '#documents/actions/screenActions.ts';
 import { voidDocument } from '#documents/actions/voidDocument.ts';
 import { CarrierDialog } from './CarrierDialog.tsx';
+import { CorrectConsignment } from './CorrectConsignment.tsx';
 import type { ConsignmentRow } from './consignmentRow.ts';
 import { EditConsignment } from './EditConsignment.tsx';
 import { NumbersDialog } from './NumbersDialog.tsx';
@@ -13,7 +14,7 @@ import { PriceDialog } from './PriceDialog.tsx';
 import { type ConsignmentScreen, touched } from './screens.ts';
 
 type Way = ScreenAction<ConsignmentRow>;
-type Opened = { readonly what: 'edit' | 'carrier' | 'numbers' | 'price'; readonly row: ConsignmentRow };
+type Opened = { readonly what: 'edit' | 'carrier' | 'numbers' | 'price' | 'correct'; readonly row: ConsignmentRow };
 
 export function useConsignmentActions(screen: ConsignmentScreen): {
   readonly screenActions: ScreenActions<DocumentKind, ConsignmentRow>;
@@ -36,6 +37,7 @@ export function useConsignmentActions(screen: ConsignmentScreen): {
     confirmPrice: called(extra.confirmPrice),
     carrierCancel: called(extra.carrierCancel),
     cancelCheck: { call: calls.cancelCheck },
+    correct: extra.correct && opens('correct'),
     void: { open: (row) => void voidDocument(screen, row, touched), danger: true },
   };
   const close = (): void => setOpened(undefined);
@@ -58,6 +60,7 @@ export function useConsignmentActions(screen: ConsignmentScreen): {
         )}
         {opened?.what === 'carrier' && <CarrierDialog rows={[opened.row]} onClose={close} />}
         {opened?.what === 'numbers' && <NumbersDialog rows={[opened.row]} onClose={close} />}
+        {opened?.what === 'correct' && <CorrectConsignment screen={screen} row={opened.row} onClose={close} />}
         {opened?.what === 'price' && <PriceDialog row={opened.row} onClose={close} />}
       </>
     ),

@@ -1,26 +1,17 @@
 /** Shipments to consumers, from a file of any format: every row names its receiver. */
-import { messages } from '@cangyun/contract/messages.ts';
-import {
-  type ConsumerField,
-  type ConsumerImportRow,
-  consumerImportCalls as calls,
-  consumerSheet,
-  receiverFields,
-} from '@cangyun/contract/trade/consumerImport.ts';
+import { type ConsumerField, type ConsumerImportRow, consumerSheet, receiverFields } from '@cangyun/contract/trade/consumerImport.ts';
+import { consumerStagedCalls as calls } from '@cangyun/contract/trade/stagedSales.ts';
 import { Typography } from 'antd';
-import { OWN_IMPORT, request } from '#api/client.ts';
-import { useAction } from '#api/hooks.ts';
+import { OWN_IMPORT, request, upload } from '#api/client.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
-import { useProductChoices } from '../orderImport/choices.ts';
-import { DraftRows, type NamingCell, twoLines, usableColumn } from '../orderImport/DraftRows.tsx';
-import { RowNotes } from '../orderImport/RowNotes.tsx';
+import { DraftRows, type NamingCell, productNaming, usableColumn } from '../orderImport/DraftRows.tsx';
 import { SalePanel } from '../orderImport/SalePanel.tsx';
 import { SalePreview } from '../orderImport/SalePreview.tsx';
-import { SAVING, useSaleImport } from '../orderImport/useSaleImport.ts';
-import { problemOf, totalsOf } from './consumerOrders.ts';
+import { StagedNotes } from '../orderImport/StagedNotes.tsx';
+import { type Staged, useStagedImport } from '../orderImport/useStagedImport.ts';
 
-function Sums({ rows }: { readonly rows: readonly ConsumerImportRow[] }) {
-  const { orders, num, amount, priceErrors } = totalsOf(rows);
+function Sums({ staged }: { readonly staged: Staged }) {
+  const { orders, num, amount, priceErrors } = staged.summary;
   return (
     <p className="import-preview-sums" aria-live="polite">
       <span>订单 {orders} 张</span>
@@ -36,41 +27,31 @@ const PAGE_SIZE = 20;
 const KNOWN = [usableColumn<ConsumerImportRow>()];
 
 const naming: Partial<Record<ConsumerField, NamingCell<ConsumerImportRow>>> = {
-  barcode: {
-    useChoices: useProductChoices,
-    found: ({ proId, proName, barcode }) => (proId === null ? undefined : twoLines(proName, barcode)),
-    hint: messages.orderImport.hintNoProduct,
-  },
+  barcode: productNaming(),
 };
 
-export function ConsumerPanel() {
-  const save = useAction(calls.save, SAVING);
-  const send = useAction(calls.send, SAVING);
-  const importing = useSaleImport(consumerSheet, {
-    judge: async (rows, chosen) => (await request(calls.preview, { body: { rows, ...chosen } }, OWN_IMPORT)).rows,
-    // Its orders have no contract and no advance.
-    save: ({ pactNumber: _pact, advancePay: _advance, ...body }) => save.mutateAsync({ body }),
-    send: ({ pactNumber: _pact, advancePay: _advance, ...body }) => send.mutateAsync({ body }),
-  });
+/** `begun`: an import that is continued. */
+export function ConsumerPanel({ begun }: { readonly begun?: number | undefined }) {
+  const importing = useStagedImport(
+    consumerSheet,
+    {
+      stage: (file, query) => upload(calls.stage, file, query, OWN_IMPORT),
+      paste: (text) => request(calls.paste, { body: { text } }, OWN_IMPORT),
+      look: (query) => request(calls.rows, { query }, OWN_IMPORT),
+      change: (body) => request(calls.change, { body }, OWN_IMPORT),
+      retry: (id) => request(calls.retry, { body: { id } }, OWN_IMPORT),
+      // Its orders have no contract and no advance.
+      save: ({ pactNumber: _pact, advancePay: _advance, ...body }) => request(calls.save, { body }, OWN_IMPORT),
+      send: ({ pactNumber: _pact, advancePay: _advance, ...body }) => request(calls.send, { body }, OWN_IMPORT),
+    },
+    begun,
+  );
   return (
     <SalePanel importing={importing} hint="每次最多 1000 行；收货人、电话、省、市、区和地址必填，没有单价的按批发价">
-      {(rows) => (
-        <SalePreview
-          importing={importing}
-          sending={calls.send}
-          rows={rows}
-          named={false}
-          problem={() => problemOf(rows, importing.chosen)}
-          question={messages.orderImport.confirm}
-        >
-          <Sums rows={rows} />
-          <RowNotes
-            importing={importing}
-            rows={rows}
-            number="fahuoNumber"
-            ownOrders={importing.chosen.ownOrders}
-            onOwnOrders={() => void importing.chooseFor({ ...importing.chosen, ownOrders: 1 })}
-          />
+      {(rows, staged) => (
+        <SalePreview importing={importing} staged={staged} sending={calls.send} named={false}>
+          <Sums staged={staged} />
+          <StagedNotes importing={importing} staged={staged} number="fahuoNumber" />
           <DraftRows
             importing={importing}
             rows={rows}

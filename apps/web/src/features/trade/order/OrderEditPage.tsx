@@ -28,9 +28,14 @@ export interface OrderFormState {
 }
 
 /** A way to end a new order: the state in which it is saved. */
-export interface NewEnd extends Pick<FormEnd, 'key' | 'label' | 'primary'> {
+export interface NewEnd extends Pick<FormEnd, 'key' | 'label' | 'primary' | 'quick'> {
   readonly state: number;
+  /** Created by a call of its own. */
+  readonly create?: Creating;
 }
+
+/** Answers the created order, and the message about it. */
+type Creating = (body: FormValues) => Promise<{ readonly id: number; readonly said: string }>;
 
 interface SavedOrder extends FormValues {
   readonly id: number;
@@ -45,8 +50,7 @@ interface OrderEditPageProps<Order extends SavedOrder> {
   /** The initial values of a new one, in addition to its site and the default business. */
   readonly blank: FormValues;
   readonly newEnds: readonly NewEnd[];
-  /** Answers the created order, and the message about it. */
-  readonly create: (body: FormValues) => Promise<{ readonly id: number; readonly said: string }>;
+  readonly create: Creating;
   readonly edit: (body: FormValues, order: Order) => Promise<unknown>;
   /** Draws the form; without an order for a new one. */
   readonly children: (given: OrderFormState, order?: Order) => ReactNode;
@@ -70,12 +74,12 @@ function NewOrder<Order extends SavedOrder>(props: OrderEditPageProps<Order>) {
   const override = useOverride();
   const title = `新增${kind.title}`;
   const ends = newEnds.map(
-    ({ state, ...end }): FormEnd => ({
+    ({ state, create: own = create, ...end }): FormEnd => ({
       ...end,
       send: (header, lines) =>
         override.save(title, end.label, async (overrideReason) => {
           const body = { ...header, state, products: sentLines(lines) };
-          const { id, said } = await create(overrideReason === undefined ? body : { ...body, overrideReason });
+          const { id, said } = await own(overrideReason === undefined ? body : { ...body, overrideReason });
           saved(id, said);
         }),
     }),

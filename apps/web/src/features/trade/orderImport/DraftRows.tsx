@@ -1,20 +1,24 @@
 /** The rows of an import of orders before they are saved: what each means, what is wrong, and every cell of the file to be corrected. */
-import { DeleteOutlined } from '@ant-design/icons';
+import { DeleteOutlined, RollbackOutlined } from '@ant-design/icons';
 import { lineTotal } from '@cangyun/contract/arithmetic.ts';
 import { fieldsOf, type ImportSheet } from '@cangyun/contract/kernel/import.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { isGift, isPriceError } from '@cangyun/contract/trade/amounts.ts';
+import { isGift } from '@cangyun/contract/trade/amounts.ts';
+import { isLowPriced } from '@cangyun/contract/trade/importedUnits.ts';
 import { Button, Switch, Tag, Typography } from 'antd';
 import type { ReactNode } from 'react';
-import { type ColumnSums, type PreviewColumn, PreviewRows } from '#imports/PreviewRows.tsx';
+import { type ColumnSums, type PreviewColumn, PreviewRows, type ServerPages } from '#imports/PreviewRows.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { CellInput, FoundCell } from './CellEditor.tsx';
-import type { UseChoices } from './choices.ts';
+import { type UseChoices, useProductChoices } from './choices.ts';
 import type { Drafts } from './drafts.ts';
 
 export interface DraftRow {
   readonly row: number;
   readonly num: number;
+  /** The packaging level of quantity and prices; empty: the base unit. */
+  readonly unit: string;
+  readonly unitFactor: number;
   readonly price: number;
   readonly type: number;
   readonly lastPrice: number | null;
@@ -33,7 +37,13 @@ export interface NamingCell<Row> {
 /** The rows as people correct them. */
 interface Drafting<Field extends string> {
   readonly sheet: ImportSheet<Field>;
-  readonly drafts: Drafts<Field> | undefined;
+  readonly drafts: Pick<Drafts<Field>, 'rows'> | undefined;
+  /** Fields that any row fills, where only a page of the rows is at hand. */
+  readonly filled?: ReadonlySet<string> | undefined;
+  /** Rows that were left out and can be taken back. */
+  readonly leftOut?: ReadonlySet<number>;
+  readonly takeBack?: (row: number) => void;
+  readonly pages?: ServerPages | undefined;
   readonly correct: (row: number, field: Field, text: string) => void;
   readonly setGift: (row: number, gift: boolean) => void;
   readonly leaveOut: (row: number) => void;
@@ -62,13 +72,28 @@ const NAMING_WIDTH = 190;
 const verdict = ({ isOk, msg }: DraftRow): ReactNode =>
   isOk ? <Tag color="success">通过</Tag> : <Typography.Text type="danger">{msg}</Typography.Text>;
 
-/** Name above, what identifies it below. */
-export const twoLines = (name: string, below: string): ReactNode => (
-  <span className="import-two-lines">
-    {name}
-    <small>{below}</small>
-  </span>
-);
+interface ProductRow extends DraftRow {
+  readonly proId: number | null;
+  readonly proName: string;
+  readonly barcode: string;
+}
+
+/** Name above, barcode below, and the packaging level that quantity and price are of. */
+const foundProduct = ({ proId, proName, barcode, unit, unitFactor }: ProductRow): ReactNode | undefined =>
+  proId === null ? undefined : (
+    <span className="import-two-lines">
+      {proName}
+      <small>{barcode}</small>
+      {unit !== '' && <small>{messages.orderImport.byUnit(unit, unitFactor)}</small>}
+    </span>
+  );
+
+/** The cell that names the product. */
+export const productNaming = <Row extends ProductRow>(): NamingCell<Row> => ({
+  useChoices: useProductChoices,
+  found: foundProduct,
+  hint: messages.orderImport.hintNoProduct,
+});
 
 /** The complaint about one cell of a row. */
 const wrongIn = ({ msg }: DraftRow, heading: string): string | undefined => {
@@ -78,16 +103,16 @@ const wrongIn = ({ msg }: DraftRow, heading: string): string | undefined => {
 
 export function DraftRows<Field extends string, Row extends DraftRow>(props: DraftRowsProps<Field, Row>) {
   const { importing, rows, first, naming, instead, gifts, lowPrices, known, pageSize, sums } = props;
-  const { sheet, drafts, correct, setGift, leaveOut } = importing;
+  const { sheet, drafts, correct, setGift, leaveOut, pages } = importing;
   const byRow = new Map(drafts?.rows.map((draft) => [draft.row, draft]));
   const cellOf = (row: Row, field: Field): string => byRow.get(row.row)?.[field] ?? '';
   const hidden = new Set(Object.values(instead));
-  const filled = fieldsOf(sheet).filter((field) => drafts?.rows.some((draft) => draft[field]));
+  const filled = fieldsOf(sheet).filter((field) => importing.filled?.has(field) ?? drafts?.rows.some((draft) => draft[field]));
   const fields = [...new Set([...first, ...filled])].filter((field) => !hidden.has(field));
 
   const plainCell = (field: Field, row: Row): ReactNode => {
     const { heading } = sheet.columns[field];
-    const low = lowPrices && field === 'price' && isPriceError(row);
+    const low = lowPrices && field === 'price' && isLowPriced(row);
     return (
       <CellInput
         label={`第 ${row.row} 行${heading}`}
@@ -143,12 +168,21 @@ export function DraftRows<Field extends string, Row extends DraftRow>(props: Dra
       title: '操作',
       width: 60,
       fixed: 'right',
-      render: ({ row }) => (
-        <Button type="text" danger size="small" icon={<DeleteOutlined />} aria-label={`删除第 ${row} 行`} onClick={() => leaveOut(row)} />
-      ),
+      render: ({ row }) =>
+        importing.leftOut?.has(row) ? (
+          <Button
+            type="text"
+            size="small"
+            icon={<RollbackOutlined />}
+            aria-label={`恢复第 ${row} 行`}
+            onClick={() => importing.takeBack?.(row)}
+          />
+        ) : (
+          <Button type="text" danger size="small" icon={<DeleteOutlined />} aria-label={`删除第 ${row} 行`} onClick={() => leaveOut(row)} />
+        ),
     },
   ];
-  return <PreviewRows rows={rows} columns={columns} pageSize={pageSize} {...(sums ? { sums } : {})} />;
+  return <PreviewRows rows={rows} columns={columns} pageSize={pageSize} pages={pages} {...(sums ? { sums } : {})} />;
 }
 
 export const usableColumn = <Row extends { readonly usableQty: number }>(): PreviewColumn<Row> => ({

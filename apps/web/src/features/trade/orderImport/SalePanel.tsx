@@ -1,28 +1,30 @@
 /**
- * An import of sales from the file to the result: upload, match the columns if the format is new, preview and correct, save, and read the
- * result of each order.
+ * An import of sales from the file to the result: upload, match the columns if the format is new, preview and correct, save, and watch the
+ * orders being created.
  */
-import { salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
-import { Button, Space, Spin, Typography } from 'antd';
+import { importState } from '@cangyun/contract/system/importJob.ts';
+import { Space, Spin, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ConfigureSwitch } from '#imports/ConfigureSwitch.tsx';
 import { MappingPanel } from '#imports/MappingPanel.tsx';
-import { Outcome } from '#imports/Outcome.tsx';
 import { SheetUpload } from '#imports/SheetUpload.tsx';
 import { TemplateLink } from '#imports/TemplateLink.tsx';
-import type { SaleImporting } from './useSaleImport.ts';
+import { PasteText } from './PasteText.tsx';
+import { StagedOutcome } from './StagedOutcome.tsx';
+import type { Staged, StagedImporting } from './useStagedImport.ts';
 
 interface SalePanelProps<Field extends string, Row> {
-  readonly importing: SaleImporting<Field, Row>;
+  readonly importing: StagedImporting<Field, Row>;
   readonly hint: string;
   /** Draws the preview. */
-  readonly children: (rows: readonly Row[]) => ReactNode;
+  readonly children: (rows: readonly Row[], staged: Staged) => ReactNode;
 }
 
 export function SalePanel<Field extends string, Row>({ importing, hint, children }: SalePanelProps<Field, Row>) {
   const [again, setAgain] = useState(false);
-  const { sheet, source, mapped, rows, result, choose, mend, reset } = importing;
+  const { sheet, source, mapped, rows, staged, choose, mend, reset } = importing;
   const { open, busy, confirm, moveHeader } = mapped;
+  const continued = source === undefined && staged !== undefined;
   return (
     <>
       <Space wrap className="import-tools">
@@ -30,7 +32,12 @@ export function SalePanel<Field extends string, Row>({ importing, hint, children
         <ConfigureSwitch checked={again} onChange={setAgain} disabled={source !== undefined} />
         <Typography.Text type="secondary">{hint}</Typography.Text>
       </Space>
-      <SheetUpload chosen={source} onChange={(next) => void choose(next, again)} />
+      {continued ? (
+        <Typography.Text strong>{staged.fileName}</Typography.Text>
+      ) : (
+        <SheetUpload chosen={source} onChange={(next) => void choose(next, again)} />
+      )}
+      {importing.paste && source === undefined && staged === undefined && <PasteText onPaste={importing.paste} busy={busy} />}
       <Spin spinning={busy}>
         {open && (
           <MappingPanel
@@ -44,21 +51,9 @@ export function SalePanel<Field extends string, Row>({ importing, hint, children
             onConfirm={(mapping) => void confirm(mapping)}
           />
         )}
-        {rows && !result && children(rows)}
+        {rows && staged?.state === importState.code.checking && children(rows, staged)}
       </Spin>
-      {result && (
-        <>
-          <Outcome {...result} numberTitle={salesOrder.fields.number.label} />
-          <Space className="import-ends">
-            {result.fail > 0 && (
-              <Button type="primary" onClick={mend}>
-                返回修改失败的
-              </Button>
-            )}
-            <Button onClick={reset}>继续导入</Button>
-          </Space>
-        </>
-      )}
+      {staged && staged.state !== importState.code.checking && <StagedOutcome staged={staged} onMend={mend} onReset={reset} />}
     </>
   );
 }

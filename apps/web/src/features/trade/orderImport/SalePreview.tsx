@@ -3,7 +3,6 @@ import { carriageType } from '@cangyun/contract/carriage.ts';
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
-import type { SalesHead } from '@cangyun/contract/trade/salesOrderImport.ts';
 import { Button, Form, Input, Select, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { notice } from '#api/notice.ts';
@@ -12,13 +11,12 @@ import { FieldInput } from '#ui/FieldInput.tsx';
 import { useMay } from '#ui/may.ts';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 import { useFormBusinessTypes } from '../useFormBusinessTypes.ts';
-import type { Carried, SaleImporting } from './useSaleImport.ts';
+import type { Carried, SavedHead, Staged, StagedImporting } from './useStagedImport.ts';
 
 const time = { kind: 'instant' } as const;
 
-const HEAD: SalesHead & Omit<Carried, 'carriageType'> = {
+const HEAD: Omit<SavedHead, 'id' | 'again'> & Omit<Carried, 'carriageType'> = {
   number: '',
-  businessType: defaultBusinessType,
   pactNumber: '',
   advancePay: 0,
   info: '',
@@ -29,14 +27,10 @@ const HEAD: SalesHead & Omit<Carried, 'carriageType'> = {
 };
 
 interface SalePreviewProps<Field extends string, Row> {
-  readonly importing: SaleImporting<Field, Row>;
+  readonly importing: StagedImporting<Field, Row>;
+  readonly staged: Staged;
   /** People who may make this call may send the goods at once. */
   readonly sending: Call;
-  readonly rows: readonly Row[];
-  /** What prevents saving; undefined if nothing does. */
-  readonly problem: () => string | undefined;
-  /** What is asked before saving. */
-  readonly question: string;
   /** Whether rows may name customer and warehouse themselves. */
   readonly named: boolean;
   /** Further items of the head. */
@@ -46,7 +40,7 @@ interface SalePreviewProps<Field extends string, Row> {
 }
 
 export function SalePreview<Field extends string, Row>(props: SalePreviewProps<Field, Row>) {
-  const { importing, sending, rows, problem, question, named, items, children } = props;
+  const { importing, staged, sending, named, items, children } = props;
   const may = useMay();
   const types = useFormBusinessTypes();
   const [form] = Form.useForm<typeof HEAD>();
@@ -54,9 +48,9 @@ export function SalePreview<Field extends string, Row>(props: SalePreviewProps<F
   const [saving, setSaving] = useState(false);
 
   const submit = async (withGoods: boolean): Promise<void> => {
-    const said = problem();
-    if (said) {
-      notice.error(said);
+    const { problem, question } = staged.summary;
+    if (problem !== '') {
+      notice.error(problem);
       return;
     }
     if (!(await notice.confirm({ content: question }))) return;
@@ -70,7 +64,7 @@ export function SalePreview<Field extends string, Row>(props: SalePreviewProps<F
       .catch(() => undefined)
       .finally(() => setSaving(false));
   };
-  const idle = mapped.busy || rows.length === 0;
+  const idle = mapped.busy || staged.rowCount === staged.leftCount;
   const reference = (source: 'customer' | 'dept', key: 'customerId' | 'deptId', label: string, placeholder: string) => (
     <Form.Item label={label} htmlFor={`import-${key}`} required={!named}>
       <ReferenceInput
@@ -91,8 +85,13 @@ export function SalePreview<Field extends string, Row>(props: SalePreviewProps<F
         <Form.Item name="number" label="订单号">
           <Input maxLength={45} placeholder="用于没有填订单号的订单，不填则自动编号" />
         </Form.Item>
-        <Form.Item name="businessType" label="业务类型">
-          <Select options={types} onChange={(businessType: string) => void chooseFor({ ...chosen, businessType })} />
+        <Form.Item label="业务类型" htmlFor="import-businessType">
+          <Select
+            id="import-businessType"
+            options={types}
+            value={chosen.businessType ?? defaultBusinessType}
+            onChange={(businessType: string) => void chooseFor({ ...chosen, businessType })}
+          />
         </Form.Item>
         {items}
         <Form.Item name="info" label="备注">

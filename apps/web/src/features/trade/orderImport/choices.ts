@@ -1,5 +1,6 @@
 /** What the cells of an import are corrected with: the words that a cell may say, found by typing. Hooks. */
-import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
+import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
+import { unitByCode } from '@cangyun/contract/catalog/units.ts';
 import { useCall } from '#api/hooks.ts';
 import { useReference } from '#ui/references.ts';
 
@@ -13,10 +14,17 @@ export type UseChoices = (typed: string) => readonly CellChoice[];
 
 const MOST_SHOWN = 20;
 
-export const useProductChoices: UseChoices = (typed) =>
-  (useCall(productCalls.pick, { query: { keyword: typed, size: MOST_SHOWN } }, { keepPrevious: true }).data?.content ?? []).map(
-    ({ name, barcode }) => ({ cell: barcode, label: `${name}（${barcode}）` }),
-  );
+/** The barcode of a box that was typed stays what the cell says: the product's own would mean pieces. */
+const productChoice = ({ name, barcode, units }: ShortProduct, typed: string): CellChoice => {
+  const box = unitByCode(units, typed);
+  if (box) return { cell: box.barcode, label: `${name}（${box.barcode}，按${box.name}）` };
+  return { cell: barcode, label: `${name}（${barcode}）` };
+};
+
+export const useProductChoices: UseChoices = (typed) => {
+  const { data } = useCall(productCalls.pick, { query: { keyword: typed, size: MOST_SHOWN } }, { keepPrevious: true });
+  return (data?.content ?? []).map((product) => productChoice(product, typed));
+};
 
 const useNames = (source: string, typed: string): readonly CellChoice[] => {
   const { remote, useOptions } = useReference(source);

@@ -73,6 +73,14 @@ export function withNumbersFromAbove<Field extends string>(drafts: Drafts<Field>
   return withPatches(drafts, patches);
 }
 
+/** The same correction for other rows, which people may accept. */
+export interface Offer<Field extends string> {
+  readonly field: Field;
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+}
+
 export interface RowCounts {
   readonly green: number;
   readonly corrected: number;

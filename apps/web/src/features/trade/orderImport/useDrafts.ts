@@ -9,6 +9,7 @@ import {
   type Drafts,
   drafted,
   isEdited,
+  type Offer,
   onlyRows,
   rowsSaying,
   withCellIn,
@@ -16,14 +17,6 @@ import {
   withoutRow,
   withSetting,
 } from './drafts.ts';
-
-/** The same correction for other rows, which people may accept. */
-export interface Offer<Field extends string> {
-  readonly field: Field;
-  readonly from: string;
-  readonly to: string;
-  readonly rows: readonly number[];
-}
 
 /** `judge`: what the rows mean under `settings`, and what is wrong with them. */
 export function useDrafts<Field extends string, Row, Settings>(judge: (rows: Draft<Field>[], settings: Settings) => Promise<Row[]>) {
@@ -60,11 +53,11 @@ export function useDrafts<Field extends string, Row, Settings>(judge: (rows: Dra
       correct: (row: number, field: Field, text: string): void => {
         const from = drafts?.rows.find((draft) => draft.row === row)?.[field] ?? '';
         const others = drafts ? rowsSaying(drafts, field, from).filter((other) => other !== row) : [];
-        setOffer(others.length > 0 ? { field, from, to: text, rows: others } : undefined);
+        setOffer(others.length > 0 ? { field, from, to: text, count: others.length } : undefined);
         change((now) => withCellIn(now, [row], field, text));
       },
       applyOffer: (): void => {
-        if (offer) change((now) => withCellIn(now, offer.rows, offer.field, offer.to));
+        if (offer) change((now) => withCellIn(now, rowsSaying(now, offer.field, offer.from), offer.field, offer.to));
         setOffer(undefined);
       },
       setGift: (row: number, gift: boolean): void => change((now) => withSetting(now, row, { type: gift ? 1 : 0 })),

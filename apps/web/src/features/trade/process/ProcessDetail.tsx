@@ -12,13 +12,17 @@ import { LoadedDocument } from '#documents/detail/Loaded.tsx';
 import { LinesTable } from '#documents/lines/LinesTable.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { useMay } from '#ui/may.ts';
+import { CorrectionNote } from '../correction/CorrectionNote.tsx';
 import { TradeLinks } from '../TradeLinks.tsx';
 import { processNewPath, touched } from '../tradePaths.ts';
 import type { ProcessRow, ProcessDetail as Shown } from './processRow.ts';
 import { processLabels, processSheet } from './processSheet.ts';
 import { useProcessActions } from './useProcessActions.tsx';
 
-const HIDDEN = ['deptId', 'productId', 'isDelete', 'proType', 'pro_name', 'mark_time', 'listNumber'];
+const HIDDEN = [
+  ...['deptId', 'productId', 'isDelete', 'proType', 'pro_name', 'mark_time', 'listNumber'],
+  ...['corrects', 'correctsNumber', 'correctedBy', 'correctedByNumber', 'correctionInfo'],
+];
 const PRODUCT = ['pro_name', 'barcode', 'code', 'unitName', 'quality', 'num'];
 
 /** A rate per piece is shown next to its amount. */
@@ -56,6 +60,11 @@ function Lines({ row }: { readonly row: Shown }) {
   );
 }
 
+function noteOf(row: Shown) {
+  if (row.correctionInfo !== '' || row.corrects !== null) return <CorrectionNote kind={kind} row={row} />;
+  return row.isDelete === voidState.code.voided ? <Alert type="error" showIcon title="单据已作废" /> : null;
+}
+
 function Order({
   row,
   screenActions,
@@ -73,7 +82,7 @@ function Order({
       fields={process.fields}
       hide={HIDDEN}
       cells={{ feeAmount: feeCell(row) }}
-      note={row.isDelete === voidState.code.voided ? <Alert type="error" showIcon title="单据已作废" /> : null}
+      note={noteOf(row)}
       bar={
         <DocumentBar<typeof kind, ProcessRow>
           kind={kind}

@@ -12,11 +12,12 @@ import type { ScreenActions } from '#documents/actions/screenActions.ts';
 import { voidDocument } from '#documents/actions/voidDocument.ts';
 import { ReasonModal } from '#ui/ReasonModal.tsx';
 import { processEditPath, touched } from '../tradePaths.ts';
+import { CorrectProcess } from './CorrectProcess.tsx';
 import { FeedDialog } from './FeedDialog.tsx';
 import type { ProcessRow } from './processRow.ts';
 
 type Actions = ScreenActions<typeof kind, ProcessRow>;
-type Opened = { readonly what: 'feed' | 'cancel'; readonly row: ProcessRow };
+type Opened = { readonly what: 'feed' | 'cancel' | 'correct'; readonly row: ProcessRow };
 
 /** The screen may be older than the order: checked again before anyone types a reason. */
 async function mayCancel({ id }: ProcessRow): Promise<boolean> {
@@ -49,12 +50,14 @@ export function useProcessActions(): { readonly screenActions: Actions; readonly
       process: { call: calls.process, main: true },
       feed: { open: (row) => setOpened({ what: 'feed', row }) },
       edit: { open: ({ id }) => void navigate(processEditPath(id)) },
+      correct: { open: (row) => setOpened({ what: 'correct', row }) },
       cancel: { open: (row) => void askCancel(row), danger: true },
       void: { open: (row) => void voidDocument({ kind, calls }, row, touched), danger: true },
     },
     dialogs: (
       <>
         {opened?.what === 'feed' && <FeedDialog key={opened.row.id} row={opened.row} onClose={close} />}
+        {opened?.what === 'correct' && <CorrectProcess row={opened.row} onClose={close} />}
         {opened?.what === 'cancel' && (
           <ReasonModal
             title={`${kind.actions.cancel.label} ${opened.row.number}`}

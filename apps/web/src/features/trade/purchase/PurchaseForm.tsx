@@ -32,7 +32,8 @@ const fields = [...ownFields, ...taxFields, packField, sendField, infoField];
 const newFields = [...fields, supplierField];
 
 export function PurchaseForm({ order, ...given }: OrderFormState & { readonly order?: PurchaseDetail | undefined }) {
-  const typing = useTyping(() => order?.lines.map((line) => editedLine(line)) ?? []);
+  // Lines whose goods arrived are known by their ids: they stay what they are.
+  const typing = useTyping(() => order?.lines.map((line) => editedLine(line, { id: line.id })) ?? []);
   const deptId = Number(Form.useWatch('deptId', typing.form) ?? given.initial.deptId ?? 0);
   const supplierId = Number(Form.useWatch('customerId', typing.form) ?? given.initial.customerId ?? 0);
   const recent = useRecentProducts(supplierId);

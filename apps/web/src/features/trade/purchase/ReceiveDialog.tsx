@@ -9,6 +9,7 @@ import { purchaseLine } from '@cangyun/contract/trade/purchaseLine.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { Input, Modal, Skeleton, Table, Tag } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { request } from '#api/client.ts';
 import { useCall } from '#api/hooks.ts';
 import { notice } from '#api/notice.ts';
@@ -20,7 +21,7 @@ import { ScanBar } from '#documents/scan/ScanBar.tsx';
 import { DayInput } from '#ui/FieldInput.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { NumberInput } from '#ui/NumberInput.tsx';
-import { touched } from '../tradePaths.ts';
+import { receivingPath, touched } from '../tradePaths.ts';
 
 interface ReceiveDialogProps {
   readonly id: number;
@@ -85,6 +86,9 @@ export function ReceiveDialog({ id, number, onClose }: ReceiveDialogProps) {
       {override.dialog}
       {data ? (
         <>
+          <p>
+            超收、错货、破损或拒收，请到<Link to={receivingPath(id)}>收货</Link>逐件记录。
+          </p>
           <ScanBar placeholder="扫商品或箱码清点，从零开始计数" said={scan.said} wrong={scan.wrong} onCode={onCode} />
           <Table<Line>
             size="small"

@@ -1,9 +1,11 @@
 /** The preview of an import of purchases: what all of them share, the rows with their sums, and saving. */
 import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
+import { unsaidNumbers } from '@cangyun/contract/trade/orderImport.ts';
 import type { PurchaseHead, PurchaseImportRow } from '@cangyun/contract/trade/purchaseImport.ts';
 import { Button, Form, Input, InputNumber, Select, Space } from 'antd';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
+import { countsOf } from '../orderImport/drafts.ts';
 import { RowNotes } from '../orderImport/RowNotes.tsx';
 import { useFormBusinessTypes } from '../useFormBusinessTypes.ts';
 import { PurchaseRows } from './PurchaseRows.tsx';
@@ -26,7 +28,7 @@ const headOf = (rows: readonly PurchaseImportRow[]): PurchaseHead => ({
 export function PurchasePreview({ importing, rows }: PurchasePreviewProps) {
   const types = useFormBusinessTypes();
   const [form] = Form.useForm<PurchaseHead>();
-  const { sentHead, submit, saving, mapped, reset, ownOrders, separate } = importing;
+  const { drafts, sentHead, submit, saving, mapped, reset, ownOrders, separate } = importing;
   const count = numbersOf(rows).length;
   const save = (): void => {
     const head = { ...headOf(rows), ...form.getFieldsValue() };
@@ -59,7 +61,15 @@ export function PurchasePreview({ importing, rows }: PurchasePreviewProps) {
           <Input prefix={messages.purchaseImport.remark} maxLength={450} placeholder="可再补充" />
         </Form.Item>
       </Form>
-      <RowNotes importing={importing} rows={rows} number="number" ownOrders={ownOrders} onOwnOrders={separate} />
+      {drafts && (
+        <RowNotes
+          importing={importing}
+          counts={countsOf(drafts, rows)}
+          unsaid={ownOrders === 1 ? 0 : unsaidNumbers(drafts.rows.map((draft) => ({ number: draft.number ?? '', party: '' }))).size}
+          number="number"
+          onOwnOrders={separate}
+        />
+      )}
       <PurchaseRows importing={importing} rows={rows} />
       <Space wrap className="import-ends">
         <Button type="primary" loading={saving} disabled={mapped.busy || rows.length === 0} onClick={save}>

@@ -1,11 +1,9 @@
 /** The rows of an import of purchases before they are saved (spec 1 §2.4): everything can still be corrected. */
-import { messages } from '@cangyun/contract/messages.ts';
 import type { PurchaseField, PurchaseImportRow } from '@cangyun/contract/trade/purchaseImport.ts';
 import type { PreviewColumn } from '#imports/PreviewRows.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
-import { useProductChoices } from '../orderImport/choices.ts';
-import { DraftRows, type NamingCell, twoLines } from '../orderImport/DraftRows.tsx';
+import { DraftRows, type NamingCell, productNaming } from '../orderImport/DraftRows.tsx';
 import { totalsOf } from './purchaseOrders.ts';
 import type { PurchaseImporting } from './usePurchaseImport.ts';
 
@@ -18,11 +16,7 @@ const PAGE_SIZE = 10;
 const FIRST: readonly PurchaseField[] = ['number', 'barcode', 'price', 'num', 'xiangzhuang', 'sendTime'];
 
 const naming: Partial<Record<PurchaseField, NamingCell<PurchaseImportRow>>> = {
-  barcode: {
-    useChoices: useProductChoices,
-    found: ({ proId, proName, barcode }) => (proId === null ? undefined : twoLines(proName, barcode)),
-    hint: messages.orderImport.hintNoProduct,
-  },
+  barcode: productNaming(),
 };
 
 export function PurchaseRows({ importing, rows }: PurchaseRowsProps) {

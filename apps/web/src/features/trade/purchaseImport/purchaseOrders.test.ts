@@ -16,6 +16,8 @@ const row = (more: Partial<PurchaseImportRow> = {}): PurchaseImportRow => ({
   num: 2,
   price: 1.5,
   price2: 0,
+  unit: '',
+  unitFactor: 1,
   type: 0,
   rate: 0,
   xiangzhuang: 1,

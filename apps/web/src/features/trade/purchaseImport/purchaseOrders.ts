@@ -1,11 +1,11 @@
 /** The sums of a preview of imported purchases, what prevents saving it, and what is asked before. Pure. */
-import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { errorMessage, errors } from '@cangyun/contract/errors.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { linesAmount } from '@cangyun/contract/trade/amounts.ts';
 import { wrongOf } from '@cangyun/contract/trade/importedOrders.ts';
 import { foundRows, mergedLines, purchaseGroups } from '@cangyun/contract/trade/importedPurchases.ts';
+import { piecesOfRows } from '@cangyun/contract/trade/importedUnits.ts';
 import type { PurchaseImportRow, purchaseImportCalls } from '@cangyun/contract/trade/purchaseImport.ts';
 
 export const numbersOf = (rows: readonly PurchaseImportRow[]): string[] => [...new Set(rows.map(({ number }) => number))];
@@ -15,7 +15,7 @@ export const totalsOf = (
   rows: readonly PurchaseImportRow[],
 ): { readonly lines: number; readonly num: number; readonly amount: number } => ({
   lines: purchaseGroups(rows).reduce((sum, group) => sum + mergedLines(group).length, 0),
-  num: sumQuantity(...foundRows(rows).map(({ num }) => num)),
+  num: piecesOfRows(foundRows(rows)),
   amount: linesAmount(foundRows(rows)),
 });
 

@@ -17,9 +17,12 @@ import { notice } from '#api/notice.ts';
 import type { ChosenSheet } from '#imports/readSheet.ts';
 import { useMappedFiles } from '#imports/useMappedFiles.ts';
 import { useDrafts } from '../orderImport/useDrafts.ts';
-import { refusedRows } from '../orderImport/useSaleImport.ts';
 import { touched } from '../tradePaths.ts';
 import { problemOf, questionsOf } from './purchaseOrders.ts';
+
+/** The rows of the files that were not saved. */
+const refusedRows = ({ list }: CallReply<typeof calls.save>): ReadonlySet<number> =>
+  new Set(list.filter(({ isOk }) => isOk === 0).flatMap(({ rows }) => rows));
 
 /** The sentences about files that are not even read. */
 const objection = (rows: number): string | undefined => {

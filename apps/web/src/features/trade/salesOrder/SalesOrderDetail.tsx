@@ -3,10 +3,11 @@ import { salesOrderAmounts } from '@cangyun/contract/trade/printedAmounts.ts';
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderKind as kind, outState, pauseState, salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesOrderLine } from '@cangyun/contract/trade/salesOrderLine.ts';
-import { Button, Tag } from 'antd';
+import { Button, Space, Tag } from 'antd';
 import { useNavigate } from 'react-router';
 import { DocumentPictures } from '#documents/pictures/DocumentPictures.tsx';
 import { ShareButton } from '#documents/print/ShareButton.tsx';
+import { formatNumber } from '#ui/FieldView.tsx';
 import { useMay } from '#ui/may.ts';
 import { addressLine, placeLine } from '../addressLine.ts';
 import { MovedState } from '../MovedState.tsx';
@@ -26,6 +27,20 @@ const priceCell = ({ price, priceError, lastPrice }: Detail['lines'][number]) =>
     price
   );
 
+/** How far it has come, and what of it waits for goods. */
+function Shipping({ order }: { readonly order: Detail }) {
+  return (
+    <Space>
+      <MovedState codes={outState} code={order.outState} row={order} moved={order.outNum} />
+      {order.waitingNum > 0 && (
+        <Tag color="warning">
+          {salesOrder.fields.waitingNum.label} {formatNumber(order.waitingNum, 3)}
+        </Tag>
+      )}
+    </Space>
+  );
+}
+
 /** A new order like this one, at today's prices. */
 function CopyButton({ id }: { readonly id: number }) {
   const may = useMay();
@@ -42,6 +57,8 @@ const look = {
     'customerId',
     'deptId',
     'mergedInto',
+    'splitFrom',
+    'waitingNum',
     'payNumber',
     'isDelete',
     'ended',
@@ -64,6 +81,7 @@ const look = {
       'outNum',
       'backNum',
       'openNum',
+      'waitingNum',
       'usableQty',
       'price',
       'unitPrice',
@@ -77,7 +95,7 @@ const look = {
       'reciveAddress',
       'info',
     ],
-    totals: ['num', 'plannedNum', 'outNum', 'backNum', 'openNum', 'heji', 'net', 'tax'],
+    totals: ['num', 'plannedNum', 'outNum', 'backNum', 'openNum', 'waitingNum', 'heji', 'net', 'tax'],
     cells: { ...unitCells, price: priceCell },
   },
   amounts: {
@@ -121,7 +139,7 @@ export default () => {
         // Receiver and address in one line; the field is left out if all of it is empty.
         cells: {
           buyName: addressLine(order.buy_address) || undefined,
-          outState: <MovedState codes={outState} code={order.outState} row={order} moved={order.outNum} />,
+          outState: <Shipping order={order} />,
         },
         address: printedAddress(order),
         printedAmounts: salesOrderAmounts(order),

@@ -19,6 +19,18 @@ const submit: NewEnd = { key: 'submit', label: '保存并提交', state: pending
 const keep: NewEnd = { key: 'draft', label: '存为草稿', state: draft };
 const confirm: NewEnd = { key: 'confirm', label: '保存并确认', primary: true, state: confirmed };
 
+/** Goods at the counter: the order is written, and they leave at once. */
+const counter: NewEnd = {
+  key: 'counter',
+  label: kind.actions.counter.label,
+  quick: true,
+  state: confirmed,
+  create: async ({ state: _state, ...body }) => {
+    const { id, dispatches } = await sendForm(calls.shipNow, body, { silent: true });
+    return { id, said: `已发货 ${dispatches.map(({ number }) => number).join('、')}` };
+  },
+};
+
 /** What a copy takes over from the order; prices are asked for again. */
 const copiedHead = ({ customerId, deptId, businessType, pactNumber, info, buy_address: buyAddress }: OrderDetail) => ({
   ...{ customerId, deptId, businessType, pactNumber, info, buyAddress },
@@ -32,7 +44,12 @@ function Editing({ copied }: { readonly copied?: OrderDetail }) {
       getOne={calls.getOne}
       detailPath={orderPath}
       blank={copied ? { ...blank, ...copiedHead(copied) } : blank}
-      newEnds={may(calls.confirm) ? [confirm, submit, keep] : [{ ...submit, primary: true }, keep]}
+      newEnds={[
+        ...(may(calls.confirm) ? [confirm] : []),
+        ...(may(calls.shipNow) ? [counter] : []),
+        may(calls.confirm) ? submit : { ...submit, primary: true },
+        keep,
+      ]}
       create={async (body) => {
         const { id } = await sendForm(calls.create, body, { silent: true });
         return { id, said: messages.added };

@@ -9,8 +9,11 @@ import { voidMany } from '#documents/actions/removal.ts';
 import { DocumentList } from '#documents/list/DocumentList.tsx';
 import { DocumentState } from '#documents/list/DocumentState.tsx';
 import { ImportButton } from '#imports/ImportButton.tsx';
+import { FigureRow } from '#ui/FigureRow.tsx';
 import { columnsShown } from '#ui/listColumn.tsx';
+import type { ListQuery } from '#ui/listQuery.ts';
 import { StateTag } from '#ui/StateTag.tsx';
+import { useSums } from '#ui/useSums.ts';
 import { MovedState } from '../MovedState.tsx';
 import { orderEditPath, orderPath, touched } from '../tradePaths.ts';
 import { tradeReferences } from '../tradeReferences.ts';
@@ -39,6 +42,23 @@ const stateCell = (row: OrderRow) => (
   </>
 );
 
+/** Of orders that are not voided, whatever the page. */
+function OrderSums({ query }: { readonly query: ListQuery }) {
+  const sums = useSums(calls.payTotals, query);
+  if (!sums) return null;
+  return (
+    <FigureRow
+      label="合计"
+      figures={[
+        { label: '订单', value: sums.count, unit: '单' },
+        { label: '金额', value: sums.amount, digits: 2, unit: '元', strong: true },
+        { label: '已收', value: sums.payAmount, digits: 2, unit: '元' },
+        { label: '未收', value: sums.unpaidAmount, digits: 2, unit: '元' },
+      ]}
+    />
+  );
+}
+
 const shown = columnsShown('number', 'customerName', 'state', 'outState', 'amount', 'unpaidAmount', 'createTime', 'num');
 
 export default function SalesOrderList() {
@@ -64,6 +84,8 @@ export default function SalesOrderList() {
         columns={(own) => shown(own.filter(({ key }) => !SAID.includes(key)))}
         invalidates={touched}
         actionsWidth={180}
+        // Of a period: the sum of all orders of all years would be read from every one of them.
+        foot={(query) => 'createTime' in query && <OrderSums query={query} />}
       />
       {dialogs}
     </>

@@ -1,5 +1,6 @@
 /** How the screens carry out the actions of a sales order. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
+import { backOrderCalls } from '@cangyun/contract/trade/backOrder.ts';
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import type { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { type ReactNode, useState } from 'react';
@@ -8,7 +9,7 @@ import type { ScreenActions } from '#documents/actions/screenActions.ts';
 import { dispatchScreen, salesBackScreen } from '../consignment/screens.ts';
 import { useMaking } from '../consignment/useMaking.tsx';
 import { MoneyDialog } from '../payments/PaymentDialogs.tsx';
-import { orderEditPath } from '../tradePaths.ts';
+import { orderEditPath, orderPath } from '../tradePaths.ts';
 
 export type OrderRow = CallReply<typeof calls.list>['content'][number];
 export type OrderDetail = CallReply<typeof calls.getOne>;
@@ -28,6 +29,7 @@ export function useOrderActions(): { readonly screenActions: Actions; readonly d
     check: { call: calls.check, main: true },
     confirm: { call: calls.confirm, main: true },
     dispatch: { ...making(dispatchScreen), main: true },
+    counter: { call: calls.counter },
     carrierCheck: { call: calls.carrierCheck },
     shipmentBack: making(salesBackScreen),
     pay: { open: (row) => setOpened({ what: 'pay', row }) },
@@ -37,6 +39,7 @@ export function useOrderActions(): { readonly screenActions: Actions; readonly d
     pause: { call: calls.pause },
     resume: { call: calls.resume },
     refund: { open: (row) => setOpened({ what: 'refund', row }) },
+    split: { call: backOrderCalls.split, onDone: (reply) => void navigate(orderPath((reply as { id: number }).id)) },
     end: { call: calls.end },
     reopen: { call: calls.reopen },
     cancel: { call: calls.cancel, reason: 'info', danger: true },

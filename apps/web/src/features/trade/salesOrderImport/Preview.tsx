@@ -1,22 +1,24 @@
 /** The preview of an import of sales orders: rows may name customer and warehouse themselves. */
 import { messages } from '@cangyun/contract/messages.ts';
-import { type SalesOrderField, type SalesOrderImportRow, salesOrderImportCalls } from '@cangyun/contract/trade/salesOrderImport.ts';
+import type { SalesOrderField, SalesOrderImportRow } from '@cangyun/contract/trade/salesOrderImport.ts';
+import { salesStagedCalls } from '@cangyun/contract/trade/stagedSales.ts';
 import { Form, Input, InputNumber, Typography } from 'antd';
+import type { PreviewColumn } from '#imports/PreviewRows.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
-import { useCustomerChoices, useProductChoices, useSiteChoices } from '../orderImport/choices.ts';
-import { DraftRows, type NamingCell, twoLines, usableColumn } from '../orderImport/DraftRows.tsx';
-import { RowNotes } from '../orderImport/RowNotes.tsx';
+import { useCustomerChoices, useSiteChoices } from '../orderImport/choices.ts';
+import { DraftRows, type NamingCell, productNaming, usableColumn } from '../orderImport/DraftRows.tsx';
 import { SalePreview } from '../orderImport/SalePreview.tsx';
-import type { SaleImporting } from '../orderImport/useSaleImport.ts';
-import { problemOf, questionOf, totalsOf } from './importOrders.ts';
+import { StagedNotes } from '../orderImport/StagedNotes.tsx';
+import type { Staged, StagedImporting } from '../orderImport/useStagedImport.ts';
 
 interface PreviewProps {
-  readonly importing: SaleImporting<SalesOrderField, SalesOrderImportRow>;
+  readonly importing: StagedImporting<SalesOrderField, SalesOrderImportRow>;
   readonly rows: readonly SalesOrderImportRow[];
+  readonly staged: Staged;
 }
 
-function Sums({ rows }: { readonly rows: readonly SalesOrderImportRow[] }) {
-  const { orders, num, amount, couponMoney, addFareMoney, priceErrors } = totalsOf(rows);
+function Sums({ staged }: { readonly staged: Staged }) {
+  const { orders, num, amount, couponMoney, addFareMoney, priceErrors } = staged.summary;
   return (
     <p className="import-preview-sums" aria-live="polite">
       <span>订单 {orders} 张</span>
@@ -44,7 +46,10 @@ const FIRST: readonly SalesOrderField[] = ['number', 'customerName', 'barcode', 
 
 const { orderImport } = messages;
 const PAGE_SIZE = 20;
-const KNOWN = [usableColumn<SalesOrderImportRow>()];
+const KNOWN: readonly PreviewColumn<SalesOrderImportRow>[] = [
+  usableColumn(),
+  { key: 'why', title: '价格依据', width: 150, ellipsis: true, render: ({ priceWhy }) => priceWhy },
+];
 
 const naming: Partial<Record<SalesOrderField, NamingCell<SalesOrderImportRow>>> = {
   customerName: {
@@ -52,11 +57,7 @@ const naming: Partial<Record<SalesOrderField, NamingCell<SalesOrderImportRow>>> 
     found: ({ customerId, customerName }) => (customerId === null ? undefined : customerName),
     hint: orderImport.hintNoCustomer,
   },
-  barcode: {
-    useChoices: useProductChoices,
-    found: ({ proId, proName, barcode }) => (proId === null ? undefined : twoLines(proName, barcode)),
-    hint: orderImport.hintNoProduct,
-  },
+  barcode: productNaming(),
   deptName: {
     useChoices: useSiteChoices,
     found: ({ deptId, deptName }) => (deptId === null ? undefined : deptName),
@@ -64,24 +65,10 @@ const naming: Partial<Record<SalesOrderField, NamingCell<SalesOrderImportRow>>> 
   },
 };
 
-export const Preview = ({ importing, rows }: PreviewProps) => (
-  <SalePreview
-    importing={importing}
-    sending={salesOrderImportCalls.send}
-    rows={rows}
-    named
-    items={items}
-    problem={() => problemOf(rows)}
-    question={questionOf(rows)}
-  >
-    <Sums rows={rows} />
-    <RowNotes
-      importing={importing}
-      rows={rows}
-      number="number"
-      ownOrders={importing.chosen.ownOrders}
-      onOwnOrders={() => void importing.chooseFor({ ...importing.chosen, ownOrders: 1 })}
-    />
+export const Preview = ({ importing, rows, staged }: PreviewProps) => (
+  <SalePreview importing={importing} staged={staged} sending={salesStagedCalls.send} named items={items}>
+    <Sums staged={staged} />
+    <StagedNotes importing={importing} staged={staged} number="number" />
     <DraftRows
       importing={importing}
       rows={rows}

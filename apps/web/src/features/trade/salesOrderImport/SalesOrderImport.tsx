@@ -1,8 +1,8 @@
 /** 导入销售订单: a panel for orders of companies, and one for shipments to consumers (spec 1 §2.1). */
+import { importKind } from '@cangyun/contract/system/importJob.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { mayGo } from '#api/unsaved.ts';
+import { useSearchParams } from 'react-router';
 import { ReferencesContext } from '#ui/references.ts';
 import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { ConsumerPanel } from '../consumerImport/ConsumerPanel.tsx';
@@ -14,28 +14,35 @@ const WIDTH = 1_300;
 const panels = { 企业: CompanyPanel, 个人: ConsumerPanel } as const;
 type PanelName = keyof typeof panels;
 
-export default function SalesOrderImport({ onClose }: { readonly onClose: () => void }) {
-  const [chosen, setChosen] = useState<PanelName>('企业');
+interface SalesOrderImportProps {
+  readonly onClose: () => void;
+  /** An import that is continued; the address says of which kind. */
+  readonly begun?: number | undefined;
+}
+
+/** Corrections are stored as they are made: closing loses nothing. */
+export default function SalesOrderImport({ onClose, begun }: SalesOrderImportProps) {
+  const [address] = useSearchParams();
+  const consumers = begun !== undefined && address.get('importKind') === String(importKind.code.consumerOrders);
+  const [chosen, setChosen] = useState<PanelName>(consumers ? '个人' : '企业');
   const Panel = panels[chosen];
-  const { pathname } = useLocation();
-  /** Corrections are lost by closing and by changing the panel. */
-  const asked = (go: () => void): void => void mayGo([pathname]).then((may) => may && go());
   return (
     <ReferencesContext value={tradeReferences}>
       <SideDrawer
         title="导入销售订单"
         width={WIDTH}
-        onClose={() => asked(onClose)}
+        onClose={onClose}
         extra={
           <Segmented<PanelName>
             aria-label="收货方"
             options={Object.keys(panels) as PanelName[]}
             value={chosen}
-            onChange={(panel) => asked(() => setChosen(panel))}
+            disabled={begun !== undefined}
+            onChange={setChosen}
           />
         }
       >
-        <Panel />
+        <Panel begun={begun} />
       </SideDrawer>
     </ReferencesContext>
   );

@@ -49,6 +49,7 @@ export function useWarehouseListActions(
     continueSend: { call: calls.continueSend, onDone: openMade(style) },
     cut: { open: (row) => setOpened({ what: 'cut', row }) },
     returnBack: { call: calls.returnBack, onDone: openMade(inward), input: () => ({ lines: [] }) },
+    cancelTransport: { call: calls.cancelTransport, danger: true },
     skip: { call: calls.skip, danger: true },
     reverse: { call: calls.reverse, reason: 'info', danger: true, onDone: openMade(isIn ? outward : inward) },
     cancel: { call: calls.cancel, reason: 'info', danger: true },
@@ -66,9 +67,9 @@ export function useWarehouseListActions(
   };
 }
 
-/** Returns and cutoffs come from outbound lists only: an inbound one never offers them. */
+/** Returns, cutoffs and transport belong to outbound lists only: an inbound one never offers them. */
 export const actionsOf = (screenActions: Actions, kind: Pick<Kind, 'name'>): Actions => {
   if (kind.name !== inboundList.name) return screenActions;
-  const { returnBack: _none, cut: _neither, ...rest } = screenActions;
+  const { returnBack: _none, cut: _neither, cancelTransport: _nor, ...rest } = screenActions;
   return rest;
 };

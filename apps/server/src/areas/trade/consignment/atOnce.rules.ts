@@ -1,0 +1,109 @@
+/**
+ * A document whose goods move when it is written: sold at the counter, or put right. It is finished at once, with a list that is posted as it
+ * is made; no reservation, plan or assignment comes and goes within the transaction.
+ */
+import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
+import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
+import { type CreatedDocument, type MovedPart, type NewPosted, postNew } from '#areas/warehouse/index.ts';
+import { takeNumber } from '#kernel/numbers/number.store.ts';
+import type { Cost, PlaceKey } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import type { GoodsOfLine, LineChange } from '../source.ts';
+import { firstRecordingOfKind, insertConsignment, type NewConsignmentRow } from './consignment.store.ts';
+import { writeNew } from './create.rules.ts';
+import type { ConsignmentDependencies } from './dependencies.ts';
+import { recordMoved, type WantedLine } from './lines.store.ts';
+import { headerFor } from './lists.rules.ts';
+import { isOut, type Trait } from './traits.ts';
+
+/** A part of a line that moves at a place; without one the rules choose it. */
+export interface PlacedPart {
+  readonly num: number;
+  readonly quality: number;
+  readonly batch: string;
+  readonly markTime: string;
+  readonly place?: PlaceKey;
+}
+
+export interface MovingLine extends WantedLine {
+  /** Pieces per box, as its order says. */
+  readonly casePack: number;
+  readonly parts: readonly PlacedPart[];
+}
+
+export interface AtOnce {
+  readonly row: Omit<NewConsignmentRow, 'number' | 'moved'>;
+  readonly lines: readonly MovingLine[];
+  /** What goods of the order's lines cost, where the order knows it. */
+  readonly costs?: (goods: readonly GoodsOfLine[]) => readonly Cost[];
+  /** How the list is posted: what is not asked again. */
+  readonly posting?: Pick<NewPosted, 'again' | 'found'>;
+}
+
+interface MovedDocument extends CreatedDocument {
+  /** By line of the order, with what the goods cost. */
+  readonly changes: readonly LineChange[];
+}
+
+/** All of it in one part, wherever it lies. */
+export const anywhere = ({ num, quality, batch, markTime }: WantedLine): PlacedPart => ({ num, quality, batch, markTime });
+
+const listLines = (lines: readonly MovingLine[], ids: readonly number[]): NewPosted['lines'] =>
+  lines.flatMap(({ productId, price, casePack, parts }, at) =>
+    parts.map(({ num, quality, batch, markTime, place }) => ({
+      productId,
+      num,
+      xiangzhuang: casePack,
+      proNumType: quality as 0,
+      sellPrice: price,
+      batchProNumber: batch,
+      ...(markTime === NO_MARK_TIME ? {} : { markTime }),
+      ...(place ? { place } : {}),
+      tags: [],
+      info: '',
+      objLineId: ids[at] ?? 0,
+    })),
+  );
+
+const lotsOf = (parts: readonly MovedPart[], lineId: number) =>
+  parts.filter((part) => part.lineId === lineId).map(({ batch, markTime, qty }) => ({ batch, markTime, num: qty }));
+
+/** Writes the document and its list. The caller locks the order before, and tells it what has moved. */
+export async function writeMoved(
+  tx: Tx,
+  ctx: Ctx,
+  { numbers }: ConsignmentDependencies,
+  trait: Trait,
+  { row, lines, costs, posting }: AtOnce,
+): Promise<MovedDocument> {
+  const number = await takeNumber(numbers, ctx, trait.kind);
+  const out = isOut(trait);
+  const moved = {
+    state: trait.kind.state.code.arrived ?? 0,
+    outState: out ? outState.code.out : outState.code.notOut,
+    inState: out ? inState.code.notIn : inState.code.in,
+  };
+  const id = await insertConsignment(tx, ctx, { ...row, number, moved });
+  const ids = await writeNew(tx, ctx, id, lines);
+  const sourceOf = new Map(ids.map((lineId, at) => [lineId, lines[at]?.sourceLineId ?? 0]));
+  const { state: _state, ...header } = headerFor({ ...row, id, number }, trait, out ? row.reciveJson : row.sendJson);
+  const { parts } = await postNew(tx, ctx, numbers, {
+    ...header,
+    ...posting,
+    type: trait.listType(row),
+    known: 'ordered',
+    deptId: row.deptId,
+    lines: listLines(lines, ids),
+    ...(costs ? { costs: (planned) => costs(planned.map(({ lineId, qty }) => ({ lineId: sourceOf.get(lineId) ?? 0, qty }))) } : {}),
+  });
+  await recordMoved(
+    tx,
+    ctx,
+    out ? 'out' : 'in',
+    ids.map((lineId, at) => ({ lineId, qty: lines[at]?.num ?? 0, short: 0, lots: lotsOf(parts, lineId) })),
+  );
+  ctx.audit.push({ object: trait.kind.name, objectId: id, after: { ...row, number, lines: lines.length } });
+  await firstRecordingOfKind(trait)(tx, ctx, [id]);
+  return { id, number, changes: parts.map(({ lineId, qty, cost }) => ({ lineId: sourceOf.get(lineId) ?? 0, qty, cost })) };
+}

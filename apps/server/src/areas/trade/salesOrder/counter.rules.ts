@@ -1,0 +1,202 @@
+/** 一键发货: goods at the counter are ordered, dispatched, picked and posted in one request. The customer takes them away. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { carriageType } from '@cangyun/contract/carriage.ts';
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
+import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
+import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
+import type { CounterInput } from '@cangyun/contract/trade/salesOrder.schema.ts';
+import { salesOrderKind as kind } from '@cangyun/contract/trade/salesOrder.ts';
+import { assertAtOnce, type CreatedDocument } from '#areas/warehouse/index.ts';
+import { lockBalances } from '#kernel/stock/index.ts';
+import type { Ctx } from '#platform/context.ts';
+import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
+import { anywhere, writeMoved } from '../consignment/atOnce.rules.ts';
+import { addressesFor, siteFor } from '../consignment/create.rules.ts';
+import type { ConsignmentDependencies } from '../consignment/dependencies.ts';
+import { linesForOrder } from '../consignment/lines.rules.ts';
+import { traits } from '../consignment/traits.ts';
+import type { OrderLine } from '../order/lines.store.ts';
+import { changeOrder, thisInstant } from '../order/order.store.ts';
+import { promisedDay } from '../order/promise.store.ts';
+import { sendableOf, sourceLine } from '../order/source.rules.ts';
+import { salesTables } from '../order/tables.ts';
+import type { LineChange, SourceOrder } from '../source.ts';
+import { assertSellable, passToSell } from './confirm.rules.ts';
+import { recordNew, type WrittenOrder, writeRows } from './create.rules.ts';
+import { salesOrders } from './salesOrder.rules.ts';
+import { NO_ADDRESS, type OrderDocument } from './salesOrder.store.ts';
+import { consignmentsOf, receiverOf } from './sending.rules.ts';
+import { checkedOrders } from './write.rules.ts';
+
+const trait = traits.dispatch;
+
+export interface Shipped extends CreatedDocument {
+  readonly dispatches: CreatedDocument[];
+}
+
+/** Lines of one site for one receiver: one dispatch. */
+async function shipGroup(
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  order: SourceOrder,
+  lines: readonly OrderLine[],
+  info: string,
+) {
+  const [first = refuse('SYSTEM')] = lines;
+  const deptId = siteFor(ctx, first.deptId ?? order.deptId);
+  const type = trait.defaultType;
+  await assertAtOnce(tx, ctx, { deptId, type: trait.listType({ type }), style: trait.style }, kind.actions.counter.label);
+  const asked = lines.map((line) => ({
+    sourceLineId: line.id,
+    num: sendableOf(line),
+    quality: quality.code.genuine,
+    reason: '',
+    info: line.info,
+  }));
+  const open = new Map(order.lines.map(({ id, openNum }) => [id, openNum]));
+  const packs = new Map(lines.map(({ id, xiangzhuang }) => [id, xiangzhuang]));
+  const wanted = linesForOrder(trait, order, open, deptId, asked);
+  const { sendJson, reciveJson } = await addressesFor(tx, ctx, trait, deptId, null, order);
+  return writeMoved(tx, ctx, dependencies, trait, {
+    row: {
+      kind: dispatch.name,
+      objKind: trait.source.kind,
+      objId: order.id,
+      objNumber: order.number,
+      customerId: order.customerId,
+      customerName: order.customerName,
+      deptId,
+      inDeptId: null,
+      type,
+      carriageType: carriageType.code.none,
+      carriersId: null,
+      carriersName: '',
+      carriersKuaidi: courierOrdering.code.byHand,
+      takeFrom: null,
+      takeTo: null,
+      tmsNumbers: '',
+      sendJson,
+      reciveJson: receiverOf(first).reciveJson ?? reciveJson,
+      businessType: order.businessType,
+      reason: '',
+      info,
+    },
+    lines: wanted.map((line) => ({ ...line, casePack: packs.get(line.sourceLineId ?? 0) ?? 1, parts: [anywhere(line)] })),
+    // Asked above, together with the steps.
+    posting: { again: true },
+  });
+}
+
+interface Shipping {
+  readonly order: SourceOrder;
+  readonly lines: readonly OrderLine[];
+  readonly info: string;
+  /** The order has reserved its goods. */
+  readonly holds: boolean;
+}
+
+/** Every posting alone would lock its balances in its own order. */
+async function lockAll(tx: Tx, ctx: Ctx, groups: readonly (readonly OrderLine[])[], deptId: number): Promise<void> {
+  const keys = groups.flat().map((line) => ({ deptId: line.deptId ?? deptId, productId: line.productId }));
+  if (groups.length > 1)
+    await lockBalances(
+      tx,
+      ctx,
+      keys.map((key) => ({ ...key, ownerId: OWN_GOODS, quality: quality.code.genuine })),
+    );
+}
+
+/** All that is open and there leaves. The caller records the order. */
+async function shipAll(
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  { order, lines, info, holds }: Shipping,
+): Promise<CreatedDocument[]> {
+  const source = dependencies.sources.sales;
+  const groups = consignmentsOf({ deptId: order.deptId, lines }, sendableOf);
+  await lockAll(tx, ctx, groups, order.deptId);
+  if (holds)
+    await source.handOver(
+      tx,
+      ctx,
+      order,
+      groups.flat().map((line) => ({ lineId: line.id, qty: sendableOf(line) })),
+    );
+  const made: CreatedDocument[] = [];
+  const changes: LineChange[] = [];
+  for (const group of groups) {
+    const { id, number, changes: moved } = await shipGroup(tx, ctx, dependencies, order, group, info);
+    made.push({ id, number });
+    changes.push(...moved);
+  }
+  await source.moved(tx, ctx, order, changes, { unplanned: true, unrecorded: true });
+  return made;
+}
+
+const sourceOf = ({ id, head, lines, amount }: WrittenOrder): SourceOrder => ({
+  id,
+  number: head.number,
+  customerId: head.customerId,
+  customerName: head.customerName,
+  deptId: head.deptId,
+  businessType: head.businessType,
+  address: { ...NO_ADDRESS, ...head.buyAddress },
+  amount,
+  couponMoney: head.couponMoney,
+  fare: sumMoney(head.fareMoney, head.extraFare),
+  lines: lines.map(sourceLine),
+});
+
+/** A new order: it reserves nothing, because its goods leave in the same transaction. */
+export async function shipNow(
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  { overrideReason, ...form }: CounterInput & Overriding,
+): Promise<Shipped> {
+  salesOrders.permit(ctx, 'counter');
+  const [checked = refuse('SYSTEM')] = await checkedOrders(tx, ctx, [form]);
+  const { number, source } = form;
+  const rows = await writeRows(tx, ctx, dependencies.numbers, [{ ...checked, number, source, state: kind.state.code.confirmed ?? 0 }]);
+  const [made = refuse('SYSTEM')] = rows;
+  const selling = [{ order: { ...made.head, id: made.id }, lines: made.lines, overriding: { overrideReason } }];
+  assertSellable(ctx, selling);
+  await passToSell(tx, ctx, selling);
+  const shipping = { order: sourceOf(made), lines: made.lines, info: made.head.info, holds: false };
+  const dispatches = await shipAll(tx, ctx, dependencies, shipping);
+  await recordNew(tx, ctx, rows);
+  return { id: made.id, number: made.head.number, dispatches };
+}
+
+/** What was promised when it was confirmed is promised now, except for the goods: they leave. */
+async function confirmNow(tx: Tx, ctx: Ctx, doc: OrderDocument, overriding: Overriding): Promise<void> {
+  const selling = [{ order: doc, lines: doc.lines, overriding }];
+  assertSellable(ctx, selling);
+  await passToSell(tx, ctx, selling);
+  await changeOrder(tx, ctx, salesTables, doc.id, {
+    confirmed_at: thisInstant,
+    promised_day: promisedDay(ctx, doc.deptId, doc.sendTime),
+  });
+}
+
+/** An order that is there already: confirmed if it is not, and shipped as far as its goods are there. */
+export async function shipOrder(
+  tx: Tx,
+  ctx: Ctx,
+  dependencies: ConsignmentDependencies,
+  { id, ...overriding }: { id: number } & Overriding,
+): Promise<Shipped> {
+  const doc = await salesOrders.lock(tx, ctx, id);
+  const dispatches = await salesOrders.actOnLocked(tx, ctx, 'counter', [doc], async () => {
+    const holds = doc.state === kind.state.code.confirmed;
+    if (!holds) await confirmNow(tx, ctx, doc, overriding);
+    const order = await dependencies.sources.sales.lock(tx, ctx, id, 'follow');
+    return shipAll(tx, ctx, dependencies, { order, lines: doc.lines, info: doc.info, holds });
+  });
+  return { id, number: doc.number, dispatches };
+}

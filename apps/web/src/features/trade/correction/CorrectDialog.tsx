@@ -1,0 +1,97 @@
+/** 更正: the right quantity of each line, and why. What moved is taken back, and another document moves what is right. */
+import { correction } from '@cangyun/contract/trade/correction.ts';
+import { Form, Input, InputNumber, Modal, Table } from 'antd';
+import { useId, useState } from 'react';
+import { RequestFailure } from '#api/failure.ts';
+import { useTabActive } from '#api/tabActive.ts';
+import { formatNumber } from '#ui/FieldView.tsx';
+
+const QUANTITY = 3;
+
+export interface CorrectedLine {
+  readonly id: number;
+  readonly name: string;
+  readonly unitName: string;
+  /** What the document says. */
+  readonly num: number;
+}
+
+interface CorrectDialogProps {
+  readonly title: string;
+  readonly label: string;
+  readonly lines: readonly CorrectedLine[];
+  readonly send: (reason: string, lines: readonly { lineId: number; num: number }[]) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Mounted means open. */
+export function CorrectDialog({ title, label, lines, send, onClose }: CorrectDialogProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<Readonly<Record<number, number>>>({});
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const rightOf = (line: CorrectedLine): number => typed[line.id] ?? line.num;
+  const changed = lines.filter((line) => rightOf(line) !== line.num).map((line) => ({ lineId: line.id, num: rightOf(line) }));
+  const isReady = changed.length > 0 && reason.trim() !== '';
+  const correct = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await send(reason, changed);
+    } catch (cause) {
+      if (!(cause instanceof RequestFailure)) throw cause;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      title={title}
+      open={useTabActive()}
+      width={680}
+      okText={label}
+      okButtonProps={{ loading: busy, disabled: !isReady }}
+      onOk={() => void correct()}
+      onCancel={onClose}
+    >
+      <p>原单作废并退回货物，按正确数量另开一张已完成的单据；款项按差额调整。</p>
+      <Table<CorrectedLine>
+        size="small"
+        rowKey="id"
+        pagination={false}
+        dataSource={lines}
+        scroll={{ x: 480, y: 380 }}
+        columns={[
+          { title: '产品', width: 220, dataIndex: 'name' },
+          { title: '原数量', width: 100, align: 'right', render: (_, { num }) => formatNumber(num, QUANTITY) },
+          {
+            title: '正确数量',
+            width: 150,
+            align: 'right',
+            render: (_, line, at) => (
+              <InputNumber<number>
+                value={rightOf(line)}
+                suffix={line.unitName}
+                min={0}
+                precision={QUANTITY}
+                formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
+                aria-label={`第 ${at + 1} 行正确数量`}
+                onChange={(next) => setTyped((before) => ({ ...before, [line.id]: next ?? line.num }))}
+              />
+            ),
+          },
+        ]}
+      />
+      <Form layout="vertical">
+        <Form.Item label={correction.reason.meta()?.title} htmlFor={id} required>
+          <Input
+            id={id}
+            value={reason}
+            maxLength={200}
+            onChange={({ target }) => setReason(target.value)}
+            onPressEnter={() => isReady && void correct()}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+/** Refusals of receiving and of its differences. */
+export const receivingErrors = {
+  RECEIVING_DATE_MISSING: { status: 400, message: '第 {row} 行「{name}」按生产日期管理，请填写生产日期' },
+  RECEIVING_TOO_MUCH: { status: 400, message: '第 {row} 行「{name}」数量 {num} × {factor} 太大' },
+  RECEIVING_KIT: { status: 400, message: '第 {row} 行「{name}」是组合产品，请按组成的产品收货' },
+  RECEIVING_NAMELESS: { status: 400, message: '第 {row} 行不在产品库中，请填写品名' },
+  RECEIVING_NO_REASON: { status: 400, message: '第 {row} 行「{name}」破损，请填写原因' },
+  RECEIVING_NO_SUPPLIER: { status: 400, message: '第 {row} 行「{name}」要记入收货差异单，请先选择供应商或采购单' },
+  RECEIVING_TWO_SOURCES: { status: 400, message: '采购单、入库单和供应商只能选一个' },
+  RECEIVING_LIST_OTHER: { status: 400, message: '入库单 {number} 不是采购到货，不能在这里收货' },
+  RECEIVING_LIST_STATE: { status: 400, message: '入库单 {number} 当前为「{state}」，不能收货' },
+  DIFFERENCE_TOO_MUCH: { status: 400, message: '{title} {number} 第 {row} 行「{name}」待处理 {open}，不足 {num}' },
+  DIFFERENCE_REFUSED: { status: 400, message: '{title} {number} 第 {row} 行「{name}」已当场拒收，不用处理' },
+  DIFFERENCE_NO_PRODUCT: { status: 400, message: '{title} {number} 第 {row} 行「{name}」没有产品资料，收下前请先建产品并选择' },
+  DIFFERENCE_NO_PRICE: { status: 400, message: '{title} {number} 第 {row} 行「{name}」不在采购单上，请填写单价' },
+  DIFFERENCE_NO_CREDIT: { status: 400, message: '{title} {number} 第 {row} 行「{name}」请填写扣款金额' },
+  DIFFERENCE_CREDIT_MUCH: { status: 400, message: '{title} {number} 第 {row} 行「{name}」扣款 {credit} 元超过货款 {worth} 元' },
+  DIFFERENCE_BEGUN: { status: 400, message: '{title} {number} 已处理一部分，不能作废' },
+  DIFFERENCE_LIST: { status: 400, message: '{title} {number} 属于收货差异单 {document}，请在差异单上处理或作废' },
+  DIFFERENCE_KEPT: {
+    status: 400,
+    message: '{title} {number} 是收货差异单 {document} 收下的货物，不能撤销；要退给供应商，请开采购退货单',
+  },
+  PURCHASE_EDIT_BACK: { status: 400, message: '{title} {number} 还没有到货，请先撤回确认再编辑' },
+  PURCHASE_ARRIVED_HEAD: { status: 400, message: '{title} {number} 已到货，供应商和收货仓库不能改' },
+  PURCHASE_ARRIVED_REMOVED: { status: 400, message: '第 {row} 行「{name}」已到货或在途 {num}，不能删除' },
+  PURCHASE_ARRIVED_CHANGED: {
+    status: 400,
+    message: '第 {row} 行「{name}」已到货或在途 {num}，产品、单位、单价、税率和赠品不能改；改价请用「调整价格」',
+  },
+  PURCHASE_ARRIVED_LESS: { status: 400, message: '第 {row} 行「{name}」已到货或在途 {num}，数量不能更少' },
+} as const;

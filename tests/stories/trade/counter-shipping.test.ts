@@ -1,0 +1,130 @@
+/** 一键发货: goods at the counter are ordered, dispatched, picked and posted in one request. */
+import { outboundType } from '@cangyun/contract/movements.ts';
+import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
+import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
+import { outState } from '@cangyun/contract/trade/salesOrder.ts';
+import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { addCustomer } from '../support/partners.ts';
+import { proveAfterAll } from '../support/proofs.ts';
+import { setType } from '../support/site-settings.ts';
+import { addSite, hire } from '../support/staff.ts';
+import { statementsDuring } from '../support/statements.ts';
+import { giveAddress, openTrade, orderState, type Trade } from '../support/trading.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+let world: World;
+let trade: Trade;
+beforeAll(async () => {
+  world = await openWorld();
+  trade = await openTrade(world, 100);
+});
+proveAfterAll(() => world);
+
+const product = (at = 0): number => trade.products[at] ?? 0;
+const form = (more: object = {}) => ({
+  customerId: trade.customer,
+  deptId: trade.site,
+  products: [{ proId: product(), num: 3, price: 10 }],
+  ...more,
+});
+const one = (id: number) => trade.admin.call(calls.getOne, { query: { id } });
+
+it('a new order is shipped and owed, with one dispatch and one list that are finished', async () => {
+  const before = await trade.balance(product());
+  const body = form({
+    couponMoney: 2,
+    fareMoney: 5,
+    products: [
+      { proId: product(), num: 3, price: 10 },
+      { proId: product(1), num: 1, price: 4, type: 1 },
+    ],
+  });
+  const { id, number, dispatches } = await trade.admin.call(calls.shipNow, { body });
+  expect(await one(id)).toMatchObject({
+    ...{ number, state: orderState.confirmed, outState: outState.code.all, outNum: 4, plannedNum: 0, waitingNum: 0 },
+    ...{ dueAmount: 33, unpaidAmount: 33 },
+  });
+  expect(await trade.balance(product())).toEqual({ ...before, onHand: before.onHand - 3 });
+  const dispatch = await trade.admin.call(dispatchCalls.getOne, { query: { id: dispatches[0]?.id ?? 0 } });
+  expect(dispatch).toMatchObject({ state: 40, outState: 1, out_num: 4, objNumber: number, lists: [{ state: 10 }] });
+  const list = await trade.admin.call(warehouseListCalls.getOne, { query: { id: dispatch.lists[0]?.id ?? 0 } });
+  expect(list).toMatchObject({ objNumber: dispatch.number, doneNum: 4, type: 22 });
+  // One version each: nothing comes and goes within the request.
+  const { rows } = await world.owner.query(
+    `select count(*)::int as n from object_history where company_id = $1 and object_id = $2 and object = 'shipmentOrder'`,
+    [trade.admin.companyId, id],
+  );
+  expect(rows[0]?.n).toBe(1);
+  // What was sold stays what the customer paid last, and the goods can come back.
+  await trade.admin.call(calls.pay, { body: { id, amount: 33 } });
+  expect((await one(id)).unpaidAmount).toBe(0);
+});
+
+it('an order of several sites and receivers leaves by a dispatch each', async () => {
+  const other = await addSite(trade.admin, '门店');
+  await giveAddress(world, other);
+  trade.admin.headers = { dept: String(other) };
+  await trade.receive([{ productId: product(), num: 5 }], { deptId: other });
+  trade.admin.headers = { dept: String(trade.site) };
+  const products = [
+    { proId: product(), num: 1, price: 10 },
+    { proId: product(1), num: 1, price: 10, reciveName: '乙', reciveAddress: '乙地' },
+    { proId: product(), num: 2, price: 10, deptId: other },
+  ];
+  const { id, dispatches } = await trade.admin.call(calls.shipNow, { body: form({ fareMoney: 6, products }) });
+  expect(dispatches).toHaveLength(3);
+  expect(await one(id)).toMatchObject({ outState: outState.code.all, dueAmount: 46 });
+});
+
+it('an order that is there already is confirmed if need be, and its reservation leaves with its goods', async () => {
+  for (const state of [orderState.draft, orderState.pending, orderState.confirmed]) {
+    const before = await trade.balance(product());
+    const { id } = await trade.order({ state });
+    const { dispatches } = await trade.admin.call(calls.counter, { body: { id } });
+    expect(dispatches).toHaveLength(1);
+    expect(await one(id)).toMatchObject({ state: orderState.confirmed, outState: outState.code.all });
+    expect(await trade.balance(product())).toEqual({ ...before, onHand: before.onHand - 2 });
+    expect((await trade.admin.refused(calls.counter, { body: { id } })).message).toContain('没有未完成的数量');
+  }
+});
+
+it('is refused as a whole: short goods, a paused order, a step in between, beyond the credit, without the permission', async () => {
+  const count = async () => (await trade.admin.call(calls.list, { query: {} })).totalElements;
+  const before = await count();
+  const short = await trade.admin.refused(calls.shipNow, { body: form({ products: [{ proId: product(), num: 9_999, price: 1 }] }) });
+  expect(short.message).toContain('库存不足');
+  expect((await trade.admin.refused(calls.shipNow, { body: form({ customerId: undefined }) })).message).toBe('您还没有选择客户');
+  const limited = await addCustomer(trade.admin, { creditLimit: 20 });
+  const over = form({ customerId: limited.id });
+  expect((await trade.admin.refused(calls.shipNow, { body: over })).message).toContain('信用额度 20.00');
+  expect(await count()).toBe(before);
+  const { id: released } = await trade.admin.call(calls.shipNow, { body: { ...over, overrideReason: '老板同意' } });
+  expect((await one(released)).overrideInfo).toContain('老板同意');
+
+  const { id, number } = await trade.order({ state: orderState.confirmed });
+  await trade.admin.call(calls.pause, { body: { id } });
+  expect((await trade.admin.refused(calls.counter, { body: { id } })).message).toBe(`销售订单 ${number} 已暂停，请先恢复`);
+
+  const clerk = await hire(world, trade.admin, { permissions: ['shipmentOrder:counter'], site: trade.site });
+  clerk.headers = { dept: String(trade.site) };
+  expect((await clerk.call(calls.shipNow, { body: form() })).dispatches).toHaveLength(1);
+  const permissions = ['shipmentOrder:add', 'shipmentOrder:confirm', 'dispatch:add'] as const;
+  const stranger = await hire(world, trade.admin, { permissions, site: trade.site });
+  expect((await stranger.refused(calls.shipNow, { body: form() })).code).toBe('FORBIDDEN');
+  expect((await stranger.refused(calls.counter, { body: { id } })).code).toBe('FORBIDDEN');
+
+  await setType(trade.admin, trade.site, outboundType.code.deliveryOut, { needCheck: 1 });
+  expect((await trade.admin.refused(calls.shipNow, { body: form() })).message).toMatch(/「发货出库」须复核，不能一键发货：请逐步发货$/);
+});
+
+it('costs a fixed number of statements, however many lines: at most 30', async () => {
+  const own = await openTrade(world, 100);
+  const products = (lines: number) => own.products.slice(0, lines).map((proId) => ({ proId, num: 1, price: 9 }));
+  const ship = (lines: number) => () =>
+    own.admin.call(calls.shipNow, { body: { customerId: own.customer, deptId: own.site, products: products(lines) } });
+  await ship(1)();
+  const few = await statementsDuring(world, calls.shipNow, ship(1));
+  expect(await statementsDuring(world, calls.shipNow, ship(3))).toBe(few);
+  expect(few).toBeLessThanOrEqual(30);
+});
