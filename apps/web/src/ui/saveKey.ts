@@ -11,15 +11,17 @@ const isWithin = ({ target, currentTarget }: KeyboardEvent<HTMLElement>): boolea
 
 const isChoice = (target: EventTarget): boolean => target instanceof HTMLElement && target.closest('.ant-select') !== null;
 
+type Save = (event: KeyboardEvent<HTMLElement>) => void;
+
 /** For a form's `onKeyDown`. */
-export function saveOnKey(event: KeyboardEvent<HTMLElement>, save: (event: KeyboardEvent<HTMLElement>) => void): void {
+export function saveOnKey(event: KeyboardEvent<HTMLElement>, save: Save): void {
   if (!isSaveKey(event) || !isWithin(event)) return;
   event.preventDefault();
   save(event);
 }
 
 /** For a form's `onKeyDownCapture`: a choice would open for any Enter, so it does not get this one. */
-export function saveFromChoice(event: KeyboardEvent<HTMLElement>, save: (event: KeyboardEvent<HTMLElement>) => void): void {
+export function saveFromChoice(event: KeyboardEvent<HTMLElement>, save: Save): void {
   if (!isSaveKey(event) || !isChoice(event.target)) return;
   event.stopPropagation();
   saveOnKey(event, save);
