@@ -35,13 +35,14 @@ export default defineConfig({
             // The shell's own components come in one file, tables and forms in another, with the first screen that has them.
             {
               name: 'base',
-              test: /antd[\\/]es[\\/](app|avatar|breadcrumb|button|checkbox|config-provider|drawer|dropdown|empty|input|menu|modal|skeleton|spin|tooltip)[\\/]/,
+              test: /antd[\\/]es[\\/](app|avatar|badge|breadcrumb|button|checkbox|config-provider|drawer|dropdown|empty|input|menu|modal|popover|skeleton|spin|tooltip)[\\/]/,
               priority: 1,
             },
             { name: 'icons', test: /@ant-design[\\/]icons/, minShareCount: 3, priority: 1 },
+            // With the words of the home and of the bell, which would be requests of their own.
             {
               name: 'frame',
-              test: /web[\\/]src[\\/](api[\\/]|shell[\\/]|ui[\\/](may|icons)|documents[\\/]links[\\/]documentPath)/,
+              test: /web[\\/]src[\\/](api[\\/]|shell[\\/]|ui[\\/](may|icons|liteText|useElementWidth|useIsNarrow)|documents[\\/]links[\\/]documentPath)|contract[\\/]src[\\/](content[\\/]notice|reports[\\/]home)/,
               minShareCount: 2,
               priority: 1,
             },

@@ -214,8 +214,8 @@ export const fixedScreens: readonly FixedScreen[] = [
 
 /** What the top bar shows in addition to the shell's own. */
 const headerTools: Readonly<Record<string, ComponentType>> = {
-  notice: lazy(() => import('./features/content/notice/NoticeBell.tsx')),
-  message: lazy(() => import('./features/system/message/TalkButton.tsx')),
+  notice: lazy(async () => ({ default: (await import('./headerTools.ts')).NoticeBell })),
+  message: lazy(async () => ({ default: (await import('./headerTools.ts')).TalkButton })),
 };
 
 /** Fixed routes that carry the open flag: visitors may see them although no list names them. None so far. */

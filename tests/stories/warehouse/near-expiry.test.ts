@@ -36,7 +36,12 @@ async function openShop(): Promise<Shop> {
     ...trade,
     milk,
     send: async (customerId, num) => {
-      const order = await trade.order({ customerId, deptId: site, state: orderState.confirmed, products: [{ proId: milk, num, price: 1 }] });
+      const order = await trade.order({
+        customerId,
+        deptId: site,
+        state: orderState.confirmed,
+        products: [{ proId: milk, num, price: 1 }],
+      });
       const { id } = await admin.call(dispatchCalls.create, { body: { objId: order.id, carriageType: 0 } });
       return { id, respond: (body = {}) => admin.respond(dispatchCalls.check, { body: { id, ...body } }) };
     },
@@ -93,7 +98,12 @@ describe('a customer who wants 45 days', () => {
     await respond({ overrideReason: '客户自用' });
     const list = await shop.listOf(id);
     await shop.admin.call(lists.startOut, { query: { id: list } });
-    expect(await lotsOf(shop, list)).toEqual(expect.arrayContaining([['L2', 10], ['L1', 2]]));
+    expect(await lotsOf(shop, list)).toEqual(
+      expect.arrayContaining([
+        ['L2', 10],
+        ['L1', 2],
+      ]),
+    );
     expect((await shop.admin.call(lists.getOne, { query: { id: list } })).overrideInfo).toContain('客户自用');
     await shop.admin.call(lists.finishOut, { body: { id: list } });
     await shop.admin.call(lists.post, { body: { id: list } });

@@ -14,6 +14,7 @@ const Trend = ({ values }: { readonly values: readonly number[] }) => (
 );
 
 function Comparison({ label, value, growth, digits, unit }: NonNullable<Card['than']> & Pick<Card, 'digits' | 'unit'>) {
+  if (growth === 0) return <p className="home-than">{`与${label}相同`}</p>;
   if (growth === null) return <p className="home-than">{`${label} ${figureText(value, digits)} ${unit}`}</p>;
   const [className, arrow, word] = growth < 0 ? ['home-down', '▼', '下降'] : ['home-up', '▲', '上升'];
   return (

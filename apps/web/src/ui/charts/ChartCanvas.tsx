@@ -9,13 +9,13 @@ import {
   TooltipComponent,
   VisualMapContinuousComponent,
 } from 'echarts/components';
-import { type ECharts, init, use } from 'echarts/core';
+import { type ECharts, init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ChartFacts, ChartLook } from './facts.ts';
 import { optionOf } from './options.ts';
 
-use([
+register([
   BarChart,
   HeatmapChart,
   LineChart,

@@ -13,9 +13,12 @@ import { statementCalls } from '@cangyun/contract/finance/statement.calls.ts';
 import { statementKind } from '@cangyun/contract/finance/statement.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { homeTexts } from '@cangyun/contract/reports/homeTexts.ts';
-import { type CardDefinition, figureCard, linkTo, type Listed, rowsCard, rowsOf, tableCard } from './card.ts';
+import { type CardDefinition, figureCard, type Listed, linkTo, rowsCard, rowsOf, tableCard } from './card.ts';
 
 const AGEING = '/finance/ageing';
+/** As figures are written: 38,162.01. */
+const grouped = (amount: number): string => moneyText(amount).replace(/\d(?=(\d{3})+\.)/g, '$&,');
+
 const live = { isDelete: voidState.code.live };
 const { receive, pay } = moneySide.code;
 const overdueBuckets = ageBucket.entries.filter(({ code }) => code !== ageBucket.code.notDue);
@@ -86,7 +89,7 @@ const debtors = tableCard({
           return {
             key: String(id),
             path: linkTo(AGEING, { tab: 'claims', side: receive, ...(customerId === null ? { person } : { customerId }) }),
-            cells: [personName, ...[notDue, days30, old].map(moneyText)],
+            cells: [personName, ...[notDue, days30, old].map(grouped)],
             tone: old > 0 ? ('error' as const) : ('default' as const),
           };
         }),
@@ -121,7 +124,7 @@ const dueSoon = tableCard({
           .map(({ day, side, source, label, count, amount }) => ({
             key: [day, side, source].join(' '),
             path,
-            cells: [day ?? '', `${moneySide.label(side)} · ${label}`, String(count), moneyText(amount)],
+            cells: [day ?? '', `${moneySide.label(side)} · ${label}`, String(count), grouped(amount)],
             tone: 'default' as const,
           })),
         empty: homeTexts.nothingDue,

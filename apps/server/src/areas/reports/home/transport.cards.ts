@@ -18,7 +18,7 @@ import { waybillExceptionCalls } from '@cangyun/contract/transport/waybillExcept
 import { waybillExceptionKind } from '@cangyun/contract/transport/waybillException.ts';
 import { shifted } from '#kernel/spans/index.ts';
 import type { Asked } from '#platform/http/ask.ts';
-import { type CardDefinition, daysCard, figureCard, linkTo, type Listed, rowsCard, rowsOf } from './card.ts';
+import { type CardDefinition, daysCard, figureCard, type Listed, linkTo, rowsCard, rowsOf } from './card.ts';
 
 const live = { isDelete: voidState.code.live };
 

@@ -9,7 +9,7 @@ import { platformCalls } from '@cangyun/contract/system/platform.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import type { Asked } from '#platform/http/ask.ts';
-import { type CardDefinition, countedRow, linkTo, type Listed, type Reading, rowsCard, rowsOf, tableCard } from './card.ts';
+import { type CardDefinition, countedRow, type Listed, linkTo, type Reading, rowsCard, rowsOf, tableCard } from './card.ts';
 
 type Row = RowsCard['rows'][number];
 

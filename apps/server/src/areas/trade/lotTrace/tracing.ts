@@ -16,7 +16,8 @@ import {
 import { transfer as transferKind } from '@cangyun/contract/trade/transfer.ts';
 import type { LotId, LotMove, LotRow, PlaceOfLot } from './lotTrace.store.ts';
 
-const { deliveryOut, dropshipOut, otherOut, replenishmentOut, returnOut, processingOut, transferOut, returnTransferOut } = outboundType.code;
+const { deliveryOut, dropshipOut, otherOut, replenishmentOut, returnOut, processingOut, transferOut, returnTransferOut } =
+  outboundType.code;
 const { purchaseArrival, otherArrival, processingIn, transferArrival, salesReturnIn, customerReturnIn, returnIn } = inboundType.code;
 
 const SOLD: readonly number[] = [deliveryOut, dropshipOut];

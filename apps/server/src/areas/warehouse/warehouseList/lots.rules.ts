@@ -83,13 +83,7 @@ async function passNear(
  * The places of lines that name a lot or must last, for a list that waits or begins to be picked. Answers what the history is to say; empty
  * if nothing was in the way.
  */
-export async function assignNamed(
-  tx: Tx,
-  ctx: Ctx,
-  list: OutboundHead,
-  lines: readonly AskingLine[],
-  given?: Overriding,
-): Promise<string> {
+export async function assignNamed(tx: Tx, ctx: Ctx, list: OutboundHead, lines: readonly AskingLine[], given?: Overriding): Promise<string> {
   const named = lines.filter(namesLot);
   if (named.length === 0) return '';
   const document = stockDocument(list);

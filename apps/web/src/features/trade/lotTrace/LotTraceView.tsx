@@ -10,8 +10,8 @@ import { download } from '#api/client.ts';
 import { RequestFailure } from '#api/failure.ts';
 import { useCall } from '#api/hooks.ts';
 import type { LotAddress } from '#documents/links/lotPath.ts';
-import { sheetPage } from '#documents/print/pages.ts';
 import { PrintButton } from '#documents/print/PrintButton.tsx';
+import { sheetPage } from '#documents/print/pages.ts';
 import { FigureRow } from '#ui/FigureRow.tsx';
 import { ListFailure, ListSkeleton } from '#ui/listStates.tsx';
 import { useMay } from '#ui/may.ts';
@@ -30,7 +30,11 @@ function Figures({ trace }: { readonly trace: LotTrace }) {
       label="合计"
       figures={[
         { label: '客户手里', value: total(customers.map(({ net }) => net)), digits: DIGITS, unit, strong: true },
-        { label: '客户数', value: new Set(customers.filter(({ net }) => net > 0).map(({ customerName }) => customerName)).size, unit: '家' },
+        {
+          label: '客户数',
+          value: new Set(customers.filter(({ net }) => net > 0).map(({ customerName }) => customerName)).size,
+          unit: '家',
+        },
         { label: '库存', value: total(places.map(({ onHand }) => onHand)), digits: DIGITS, unit },
         { label: '在途', value: total(transfers.map(({ transit }) => transit)), digits: DIGITS, unit },
       ]}
