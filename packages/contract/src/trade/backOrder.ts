@@ -33,7 +33,7 @@ export const backOrder = resource({
     orderId: keptReference(salesOrderKind.title, salesOrderKind.name, { filter: 'in', list: false }),
     number: keptText(salesLabels.number, { list: 150 }),
     customerId: keptReference(salesLabels.partner, salesLabels.partnerSource, { filter: 'in', list: false }),
-    customerName: keptText(salesLabels.partner, { list: 160 }),
+    customerName: keptText(salesLabels.partner, { list: 140 }),
     deptId: keptReference(salesLabels.site, 'dept', { filter: 'in', list: false }),
     deptName: shownText(salesLabels.site, { list: 120 }),
     lineNo: shownInteger('行号', { list: false }),

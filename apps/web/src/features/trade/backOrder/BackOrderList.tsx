@@ -18,13 +18,17 @@ const shownCalls = { list: calls.list, download: calls.download };
 const { time, priority } = supplyTurn.code;
 
 /** What its user decides by; the offer is that of the chosen order. */
-const shownWith = (...offer: readonly string[]) =>
-  columnsShown('number', 'customerName', 'proName', 'waitingNum', 'availableNum', ...offer, 'waitingSince');
+const shownWith = (offer: string, ...more: readonly string[]) =>
+  columnsShown('number', 'customerName', 'proName', 'waitingNum', offer, 'availableNum', ...more, 'waitingSince');
 const BY_TIME = { sort: 'waitingSince,asc', other: 'priorityOfferedNum', shown: shownWith('offeredNum') };
 const BY_PRIORITY = { sort: 'turn,asc', other: 'offeredNum', shown: shownWith('priorityOfferedNum', 'priority') };
 
 const isOffered = (turn: Turn, row: { offeredNum: number; priorityOfferedNum: number }): boolean =>
   (turn === priority ? row.priorityOfferedNum : row.offeredNum) > 0;
+
+/** Says why only where it can not be done: such an action waits in the row's menu. */
+const unlessOffered = (turn: Turn, row: Parameters<typeof isOffered>[1]) =>
+  isOffered(turn, row) ? {} : { disabled: true, why: '没有可供的库存' };
 
 export default function BackOrderList() {
   const may = useMay();
@@ -56,20 +60,8 @@ export default function BackOrderList() {
         rowActions={(row) =>
           may(calls.send)
             ? [
-                {
-                  key: 'send',
-                  label: '占用并发货',
-                  disabled: !isOffered(turn, row),
-                  why: '没有可供的库存',
-                  run: () => supply.send([row.id]),
-                },
-                {
-                  key: 'reserve',
-                  label: '占用',
-                  disabled: !isOffered(turn, row),
-                  why: '没有可供的库存',
-                  run: () => supply.reserve([row.id]),
-                },
+                { key: 'send', label: '占用并发货', ...unlessOffered(turn, row), run: () => supply.send([row.id]) },
+                { key: 'reserve', label: '占用', ...unlessOffered(turn, row), run: () => supply.reserve([row.id]) },
               ]
             : []
         }

@@ -1,6 +1,6 @@
 /** 更正: the right quantity of each line, and why. What moved is taken back, and another document moves what is right. */
 import { correction } from '@cangyun/contract/trade/correction.ts';
-import { Form, Input, InputNumber, Modal, Table } from 'antd';
+import { Flex, Form, Input, InputNumber, Modal, Table } from 'antd';
 import { useId, useState } from 'react';
 import { RequestFailure } from '#api/failure.ts';
 import { useTabActive } from '#api/tabActive.ts';
@@ -53,45 +53,48 @@ export function CorrectDialog({ title, label, lines, send, onClose }: CorrectDia
       onOk={() => void correct()}
       onCancel={onClose}
     >
-      <p>原单作废并退回货物，按正确数量另开一张已完成的单据；款项按差额调整。</p>
-      <Table<CorrectedLine>
-        size="small"
-        rowKey="id"
-        pagination={false}
-        dataSource={lines}
-        scroll={{ x: 480, y: 380 }}
-        columns={[
-          { title: '产品', width: 220, dataIndex: 'name' },
-          { title: '原数量', width: 100, align: 'right', render: (_, { num }) => formatNumber(num, QUANTITY) },
-          {
-            title: '正确数量',
-            width: 150,
-            align: 'right',
-            render: (_, line, at) => (
-              <InputNumber<number>
-                value={rightOf(line)}
-                suffix={line.unitName}
-                min={0}
-                precision={QUANTITY}
-                formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
-                aria-label={`第 ${at + 1} 行正确数量`}
-                onChange={(next) => setTyped((before) => ({ ...before, [line.id]: next ?? line.num }))}
-              />
-            ),
-          },
-        ]}
-      />
-      <Form layout="vertical">
-        <Form.Item label={correction.reason.meta()?.title} htmlFor={id} required>
-          <Input
-            id={id}
-            value={reason}
-            maxLength={200}
-            onChange={({ target }) => setReason(target.value)}
-            onPressEnter={() => isReady && void correct()}
-          />
-        </Form.Item>
-      </Form>
+      <Flex vertical gap="middle">
+        <span>原单失效，货物退回原处；按正确数量另开一张已完成的单据，款项按差额调整。</span>
+        <Table<CorrectedLine>
+          size="small"
+          rowKey="id"
+          pagination={false}
+          dataSource={lines}
+          scroll={{ y: 380 }}
+          columns={[
+            { title: '产品', dataIndex: 'name' },
+            { title: '原数量', width: 80, align: 'right', render: (_, { num }) => formatNumber(num, QUANTITY) },
+            {
+              title: '正确数量',
+              width: 130,
+              align: 'right',
+              render: (_, line, at) => (
+                <InputNumber<number>
+                  autoFocus={at === 0}
+                  value={rightOf(line)}
+                  suffix={line.unitName}
+                  min={0}
+                  precision={QUANTITY}
+                  formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
+                  aria-label={`第 ${at + 1} 行正确数量`}
+                  onChange={(next) => setTyped((before) => ({ ...before, [line.id]: next ?? line.num }))}
+                />
+              ),
+            },
+          ]}
+        />
+        <Form layout="vertical">
+          <Form.Item label={correction.reason.meta()?.title} htmlFor={id} required>
+            <Input
+              id={id}
+              value={reason}
+              maxLength={200}
+              onChange={({ target }) => setReason(target.value)}
+              onPressEnter={() => isReady && void correct()}
+            />
+          </Form.Item>
+        </Form>
+      </Flex>
     </Modal>
   );
 }
