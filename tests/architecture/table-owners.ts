@@ -53,7 +53,17 @@ export const owned: Readonly<Record<Owner, readonly string[]>> = {
   stock: ['stock_log_note', 'warehouse_diary'],
   warehouse: [
     ...['cutoff', 'cutoff_line', 'stocktake', 'stocktake_line', 'loss', 'warehouse_list_pick', 'position'],
-    ...['return_inspection', 'return_inspection_line', 'lot_block', 'relocation', 'relocation_line', 'warehouse_list_fee', 'warehouse_list_image', 'warehouse_list_line', 'warehouse_list'],
+    ...[
+      'return_inspection',
+      'return_inspection_line',
+      'lot_block',
+      'relocation',
+      'relocation_line',
+      'warehouse_list_fee',
+      'warehouse_list_image',
+      'warehouse_list_line',
+      'warehouse_list',
+    ],
     ...['storage_contract', 'storage_contract_line', 'storage_day', 'storage_bill', 'storage_bill_row'],
   ],
   trade: [

@@ -166,8 +166,10 @@ test('sales orders come from a file of any format: matched once, corrected, save
   await page.keyboard.press('Escape');
   await expect(notice(page, '更正已保存，可以在「导入记录」里继续。')).toBeVisible();
   await open(page, '/system/importJob');
+  const stored = view(page).getByRole('link', { name: '导入.xls' }).first();
+  await expect(stored).toBeVisible();
   await shot(page, 'import-list');
-  await view(page).getByRole('link', { name: '导入.xls' }).first().click();
+  await stored.click();
   await expect(view(page).getByText('待保存').first()).toBeVisible();
   await press(view(page), '继续导入');
   await expect(drawer.getByLabel('第 2 行数量')).toHaveValue('3');
@@ -179,6 +181,7 @@ test('sales orders come from a file of any format: matched once, corrected, save
   // Taken back as a whole: the number is free, and the same file can be imported again.
   await drawer.getByRole('link', { name: '导入记录' }).click();
   const record = view(page);
+  await expect(record.getByRole('heading', { name: '导入.xls' })).toBeVisible();
   await expect(record.getByRole('link', { name: stamp })).toBeVisible();
   await shot(page, 'import-detail');
   await page.setViewportSize(PHONE);

@@ -25,7 +25,7 @@ test('the form starts at the agreed price and says why; a typed price stays, and
   await choose(page, view(page).getByLabel('发货仓库').first(), '上海中心仓');
   await view(page).getByLabel('添加产品').focus();
   await typeLine(page, tea.barcode, 3);
-  const price = view(page).locator('.line-editor tbody .number-input input').first();
+  const price = view(page).getByLabel(/^第 1 行单价/);
   await expect(price).toHaveValue('11.1100');
   const why = view(page).getByRole('button', { name: '第 1 行为什么是这个价：协议价 11.11，2020-03-01 起' });
   await expect(why).toBeVisible();
@@ -33,12 +33,17 @@ test('the form starts at the agreed price and says why; a typed price stays, and
 
   await price.fill('12');
   await price.blur();
-  await view(page).getByRole('button', { name: '第 1 行为什么是这个价：手工改价（系统价 11.11）' }).click();
+  const typed = view(page).getByRole('button', { name: '第 1 行为什么是这个价：手工改价（系统价 11.11）' });
+  await typed.click();
   const panel = page.getByRole('dialog').last();
   await expect(panel.getByText('批发价 30.00')).toBeVisible();
   await expect(panel.getByText('这个客户还没有买过')).toBeVisible();
   await shot(page, 'prices-panel-1440');
+  // The lines of a phone are cards, each with a panel of its own.
+  await page.keyboard.press('Escape');
   await page.setViewportSize(PHONE);
+  await typed.click();
+  await expect(panel.getByText('批发价 30.00')).toBeVisible();
   await shot(page, 'prices-panel-390');
   await press(panel, '用系统价');
   await page.keyboard.press('Escape');

@@ -23,10 +23,20 @@ test('a scanned batch names its customers, and is blocked', async ({ page }) => 
   const batchProNumber = 'RC2611';
   const markTime = formatDay(new Date(Date.now() - 10 * DAY_MS));
   await call(lists.shortcutIn, {
-    body: { type: inboundType.code.otherArrival, deptId, customerName: '晨光杯业', lines: [{ productId, num: 9, batchProNumber, markTime }] },
+    body: {
+      type: inboundType.code.otherArrival,
+      deptId,
+      customerName: '晨光杯业',
+      lines: [{ productId, num: 9, batchProNumber, markTime }],
+    },
   });
   await call(lists.shortcutOut, {
-    body: { type: outboundType.code.deliveryOut, deptId, customerName: '联华超市', lines: [{ productId, num: 4, batchProNumber, markTime }] },
+    body: {
+      type: outboundType.code.deliveryOut,
+      deptId,
+      customerName: '联华超市',
+      lines: [{ productId, num: 4, batchProNumber, markTime }],
+    },
   });
 
   await page.setViewportSize(DESK);

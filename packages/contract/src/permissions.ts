@@ -82,7 +82,11 @@ export const permissionGroups = {
       bill: '账单',
     },
   },
-  stock: { title: '库存', area: 'warehouse', actions: { list: '查看', quality: '良次互转', unusable: '动用过期或隔离的库存', nearExpiry: '发出临期的库存' } },
+  stock: {
+    title: '库存',
+    area: 'warehouse',
+    actions: { list: '查看', quality: '良次互转', unusable: '动用过期或隔离的库存', nearExpiry: '发出临期的库存' },
+  },
   proLog: { title: '库存变动', area: 'warehouse', actions: { list: '查看', add: '调整', edit: '备注', del: '冲销' } },
   wmsLog: { title: '仓库日志', area: 'warehouse', actions: crud },
   wmsLose: { title: '报损', area: 'warehouse', actions: { ...crud, out: '报损出库' } },

@@ -3,6 +3,7 @@ import { allCalls } from '@cangyun/contract/calls.ts';
 import { type Call, callKey, permissionsOf } from '@cangyun/contract/kernel/call.ts';
 import { allPermissions, type Permission } from '@cangyun/contract/permissions.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
+import { backOrderCalls } from '@cangyun/contract/trade/backOrder.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { freightBillCalls } from '@cangyun/contract/transport/freightBill.calls.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -27,7 +28,12 @@ const closing = allPermissions.filter((permission) => !guarded.some((call) => pe
 const NOWHERE = 999_999;
 
 /** Runs a further action with this input, or creates documents of another kind: that needs the permission of the action or kind as well. */
-const needsMore: ReadonlySet<Call> = new Set([salesOrderCalls.checkAndSend, salesOrderCalls.uploadAndSend, freightBillCalls.create]);
+const needsMore: ReadonlySet<Call> = new Set([
+  salesOrderCalls.checkAndSend,
+  salesOrderCalls.uploadAndSend,
+  freightBillCalls.create,
+  backOrderCalls.send,
+]);
 
 /** What each call is asked with, made once. */
 const inputs = new Map<Call, Input>(guarded.map((call) => [call, inputFor(call, () => NOWHERE)]));

@@ -1,6 +1,7 @@
 /** Recall: one screen says who has how much of a lot, where the rest lies and whose it was; what is left can be blocked. */
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
+import { dataScope } from '@cangyun/contract/system/job.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { type LotTrace, lotRole, lotState, lotTraceCalls, type TracedLot } from '@cangyun/contract/trade/lotTrace.ts';
 import { processCalls } from '@cangyun/contract/trade/process.calls.ts';
@@ -9,7 +10,6 @@ import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
-import { dataScope } from '@cangyun/contract/system/job.ts';
 import { lotBlockCalls } from '@cangyun/contract/warehouse/lotBlock.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -115,7 +115,12 @@ describe('one lot, split over three sites, processed, sold to twenty customers, 
     for (let at = 0; at < CUSTOMERS; at += 1) {
       const customer = await addCustomer(admin, { name: `客户${String(at + 1).padStart(2, '0')}` });
       // Sixteen buy milk at two sites, four buy cheese.
-      const order = at < 8 ? await sell(customer.id, site, milk, 2) : at < 16 ? await sell(customer.id, north, milk, 3) : await sell(customer.id, site, cheese, 1);
+      const order =
+        at < 8
+          ? await sell(customer.id, site, milk, 2)
+          : at < 16
+            ? await sell(customer.id, north, milk, 3)
+            : await sell(customer.id, site, cheese, 1);
       orders.push({ id: order.id, customer: customer.name });
     }
     const [first] = orders;
@@ -128,7 +133,10 @@ describe('one lot, split over three sites, processed, sold to twenty customers, 
     await admin.call(lists.startIn, { body: { id: backList } });
     const { lines: backLines } = await admin.call(lists.getOne, { query: { id: backList } });
     await admin.call(lists.finishIn, {
-      body: { id: backList, lines: backLines.map(({ id }) => ({ lineId: id, places: [{ num: 1, batch: 'L1', markTime: made, quality: 10 }] })) },
+      body: {
+        id: backList,
+        lines: backLines.map(({ id }) => ({ lineId: id, places: [{ num: 1, batch: 'L1', markTime: made, quality: 10 }] })),
+      },
     });
     await admin.call(lists.post, { body: { id: backList } });
 
@@ -150,25 +158,27 @@ describe('one lot, split over three sites, processed, sold to twenty customers, 
     expect(found.lots[1]).toMatchObject({ made: 5, shipped: 4, onHand: 1, received: 0 });
     // Exactly who has how much, by customer.
     const has = Object.fromEntries(found.customers.map(({ customerName, net }) => [customerName, net]));
-    expect(has).toEqual(
-      Object.fromEntries(orders.map(({ customer }, at) => [customer, at === 0 ? 1 : at < 8 ? 2 : at < 16 ? 3 : 1])),
-    );
+    expect(has).toEqual(Object.fromEntries(orders.map(({ customer }, at) => [customer, at === 0 ? 1 : at < 8 ? 2 : at < 16 ? 3 : 1])));
     expect(found.customers[0]).toMatchObject({ shipped: 2, returned: 1, net: 1, orderId: first?.id, phone: '13812345678' });
-    expect(found.customers.find(({ customerName }) => customerName === '客户20')).toMatchObject({ productId: cheese, batch: 'K1', shipped: 1 });
+    expect(found.customers.find(({ customerName }) => customerName === '客户20')).toMatchObject({
+      productId: cheese,
+      batch: 'K1',
+      shipped: 1,
+    });
     // Where the rest lies, at every site, in both qualities.
     const lies = Map.groupBy(found.places, ({ deptName }) => deptName);
-    expect([...lies].map(([name, rows]) => [name, rows.reduce((sum, { onHand }) => sum + onHand, 0)]).toSorted()).toEqual(
-      [
+    expect(new Map([...lies].map(([name, rows]) => [name, rows.reduce((sum, { onHand }) => sum + onHand, 0)]))).toEqual(
+      new Map([
         ['北仓', 40 - 24],
         ['南仓', 28],
         [found.transfers[0]?.fromName, 150 - 80 - 20 - 16 + 1 + 1],
-      ].toSorted(),
+      ]),
     );
     expect(found.places.filter(({ quality }) => quality === 10).map(({ onHand }) => onHand)).toEqual([1]);
     // Back to the supplier, and how it went.
     const supplierName = found.receipts.find(({ purchaseNumber: number }) => number === purchaseNumber)?.supplierName;
     expect(supplierName).toMatch(/^往来/);
-    expect(found.receipts.map(({ purchaseId: id, num }) => [id, num]).toSorted()).toEqual([[purchaseId, 100], [null, 50]].toSorted());
+    expect(found.receipts.map(({ purchaseId: id, num }) => `${id} ${num}`).toSorted()).toEqual([`${purchaseId} 100`, 'null 50'].toSorted());
     expect(found.transfers.map(({ outNum, inNum, transit, lost }) => [outNum, inNum, transit, lost])).toEqual([
       [40, 40, 0, 0],
       [30, 28, 0, 2],

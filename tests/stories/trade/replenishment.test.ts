@@ -1,17 +1,18 @@
 /** Replenishment: what a site is going to lack is proposed, and becomes drafts of purchases and transfers. */
+
+import { outboundType } from '@cangyun/contract/movements.ts';
+import { dataScope } from '@cangyun/contract/system/job.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
-import { type Proposal, replenishmentCalls as calls } from '@cangyun/contract/trade/replenishment.ts';
+import { replenishmentCalls as calls, type Proposal } from '@cangyun/contract/trade/replenishment.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { transferCalls } from '@cangyun/contract/trade/transfer.ts';
-import { dataScope } from '@cangyun/contract/system/job.ts';
-import { outboundType } from '@cangyun/contract/movements.ts';
+import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { by } from '../support/queries.ts';
 import { setSite } from '../support/site-settings.ts';
 import { addSite, hire } from '../support/staff.ts';
 import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
-import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 
 let world: World;
 let trade: Trade;
@@ -100,7 +101,9 @@ describe('what is going to be missing', () => {
     expect((await local.call(calls.list, { query: {} })).content).toEqual([]);
     const bought = { body: { lines: [{ deptId: site, productId: first, num: 1, supplierId: supplier }] } };
     expect((await local.refused(calls.purchase, bought)).status).toBe(403);
-    expect((await local.refused(calls.transfer, { body: { lines: [{ deptId: site, productId: first, num: 1, sourceId: away }] } })).status).toBe(403);
+    expect(
+      (await local.refused(calls.transfer, { body: { lines: [{ deptId: site, productId: first, num: 1, sourceId: away }] } })).status,
+    ).toBe(403);
     expect((await local.refused(calls.list, by({ nonsense: 1 }))).status).toBe(422);
     // Nothing half done: an unknown product refuses all.
     const before = (await proposals())[0]?.incomingNum;

@@ -54,8 +54,7 @@ describe('merging', () => {
     const receivers = await trade.admin.call(calls.receivers, { query: { id } });
     expect(receivers).toMatchObject([{ reciveName: '丙', reciveMobile: '13', reciveAddress: '上海上海市丙路 3 号', lineCount: 1, num: 2 }]);
     const named = { id, reciveName: '丙', reciveMobile: '13', reciveAddress: '上海上海市丙路 3 号' };
-    for (const query of [named, { id }])
-      expect(await trade.admin.call(calls.linesOfReceiver, { query })).toHaveLength(1);
+    for (const query of [named, { id }]) expect(await trade.admin.call(calls.linesOfReceiver, { query })).toHaveLength(1);
   });
 
   it('is refused for other parties, for confirmed orders and for paid ones', async () => {

@@ -2,6 +2,7 @@
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { daysAgo, said } from '../support/dairy.ts';
@@ -36,7 +37,12 @@ async function openShop(): Promise<Shop> {
     ...trade,
     milk,
     send: async (customerId, num) => {
-      const order = await trade.order({ customerId, deptId: site, state: orderState.confirmed, products: [{ proId: milk, num, price: 1 }] });
+      const order = await trade.order({
+        customerId,
+        deptId: site,
+        state: orderState.confirmed,
+        products: [{ proId: milk, num, price: 1 }],
+      });
       const { id } = await admin.call(dispatchCalls.create, { body: { objId: order.id, carriageType: 0 } });
       return { id, respond: (body = {}) => admin.respond(dispatchCalls.check, { body: { id, ...body } }) };
     },
@@ -93,7 +99,12 @@ describe('a customer who wants 45 days', () => {
     await respond({ overrideReason: '客户自用' });
     const list = await shop.listOf(id);
     await shop.admin.call(lists.startOut, { query: { id: list } });
-    expect(await lotsOf(shop, list)).toEqual(expect.arrayContaining([['L2', 10], ['L1', 2]]));
+    expect(await lotsOf(shop, list)).toEqual(
+      expect.arrayContaining([
+        ['L2', 10],
+        ['L1', 2],
+      ]),
+    );
     expect((await shop.admin.call(lists.getOne, { query: { id: list } })).overrideInfo).toContain('客户自用');
     await shop.admin.call(lists.finishOut, { body: { id: list } });
     await shop.admin.call(lists.post, { body: { id: list } });
@@ -116,6 +127,10 @@ describe('a customer who wants 45 days', () => {
     const body = { type: outboundType.code.deliveryOut, lines: [{ productId: milk, num: 10 }] };
     expect(said(await admin.respond(lists.shortcutOut, { body }))).toContain('「商品1」的剩余不少于 50 天的货需要 10，可用 9');
     await admin.call(lists.shortcutOut, { body: { ...body, lines: [{ productId: milk, num: 9 }] } });
+    // Over the counter the customer's own days count.
+    const { id: counter } = await addCustomer(admin, { minShipDays: 70 });
+    const sold = { customerId: counter, deptId: shop.site, products: [{ proId: milk, num: 1, price: 1 }] };
+    expect(said(await admin.respond(salesOrderCalls.shipNow, { body: sold }))).toContain('剩余不少于 70 天的货需要 1，可用 0');
     // Other ways out do not ask.
     await admin.call(lists.shortcutOut, { body: { ...body, type: outboundType.code.otherOut, lines: [{ productId: milk, num: 2 }] } });
   });

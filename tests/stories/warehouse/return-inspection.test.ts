@@ -1,10 +1,10 @@
 /** The returns desk: where a site inspects, returned goods can be neither promised nor moved until somebody has judged them. */
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
+import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { relocationCalls } from '@cangyun/contract/warehouse/relocation.calls.ts';
 import { returnInspectionCalls as calls } from '@cangyun/contract/warehouse/returnInspection.calls.ts';
 import { returnInspectionKind } from '@cangyun/contract/warehouse/returnInspection.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
-import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { said } from '../support/dairy.ts';
 import { type Depot, openDepot } from '../support/depot.ts';
@@ -87,9 +87,12 @@ const subject: Subject<Detail & { isDelete: number }> = {
 };
 
 describe('every situation of an inspection', () => {
-  it.each(Object.keys(subject.allowed))('%s: what may be done is done, the rest is refused with the row’s own sentence', async (situation) => {
-    await expect(expectTable(subject, situation)).resolves.toBeUndefined();
-  });
+  it.each(Object.keys(subject.allowed))(
+    '%s: what may be done is done, the rest is refused with the row’s own sentence',
+    async (situation) => {
+      await expect(expectTable(subject, situation)).resolves.toBeUndefined();
+    },
+  );
 
   it.each(pairsIn(subject))('two clerks, %s: %s and %s at once', async (situation, first, second) => {
     await expect(expectOneWins(subject, situation, first, second)).resolves.toBeUndefined();
@@ -102,7 +105,11 @@ describe('goods that come back', () => {
     const before = await balances();
     const { detail } = await comeBack(10);
     expect(detail).toMatchObject({ state: 0, customerName: '门店', totalNum: 10, lines: [{ num: 10, quality: 0 }] });
-    expect((await balances()).sound).toMatchObject({ onHand: before.sound.onHand + 10, frozen: before.sound.frozen + 10, picked: before.sound.picked + 10 });
+    expect((await balances()).sound).toMatchObject({
+      onHand: before.sound.onHand + 10,
+      frozen: before.sound.frozen + 10,
+      picked: before.sound.picked + 10,
+    });
     const body = { type: otherOut, lines: [{ productId, num: before.sound.onHand + 1 }] };
     expect((await depot.admin.refused(lists.shortcutOut, { body })).code).toBe('STOCK_SHORT');
     expect((await depot.admin.refused(lists.create, { body })).code).toBe('STOCK_SHORT');
@@ -113,8 +120,12 @@ describe('goods that come back', () => {
   it('are judged line by line: sound, defective, scrap, back to the supplier; and all of it is undone', async () => {
     const before = await balances();
     const { detail } = await comeBack(10);
-    expect(said(await depot.admin.respond(calls.judge, verdict(detail, { genuineNum: 9 })))).toContain('共 10，良品、次品、报废、退供应商合计 9');
-    expect((await depot.admin.refused(calls.judge, verdict(detail, { genuineNum: 9, scrapNum: 1, reason: '' }))).code).toBe('INSPECTION_REASON');
+    expect(said(await depot.admin.respond(calls.judge, verdict(detail, { genuineNum: 9 })))).toContain(
+      '共 10，良品、次品、报废、退供应商合计 9',
+    );
+    expect((await depot.admin.refused(calls.judge, verdict(detail, { genuineNum: 9, scrapNum: 1, reason: '' }))).code).toBe(
+      'INSPECTION_REASON',
+    );
     expect((await depot.admin.refused(calls.judge, verdict(detail, { genuineNum: 9, supplierNum: 1 }))).code).toBe('INSPECTION_SUPPLIER');
     const bad = { body: { id: detail.id, lines: [{ lineId: 999_999, genuineNum: 1 }] } };
     expect((await depot.admin.refused(calls.judge, bad)).code).toBe('DOCUMENT_LINE_UNKNOWN');
@@ -127,8 +138,13 @@ describe('goods that come back', () => {
       broken: { onHand: before.broken.onHand + 4, reserved: before.broken.reserved + 1 },
     });
     const after = await depot.admin.call(calls.getOne, { query: { id: detail.id } });
-    expect(after).toMatchObject({ state: 10, genuineNum: 4, badNum: 6, lines: [{ defectiveNum: 3, scrapNum: 2, supplierNum: 1, supplierId: supplier }] });
-    expect(after.lists.map(({ type }) => type).toSorted()).toEqual([12, 23, 25, 26]);
+    expect(after).toMatchObject({
+      state: 10,
+      genuineNum: 4,
+      badNum: 6,
+      lines: [{ defectiveNum: 3, scrapNum: 2, supplierNum: 1, supplierId: supplier }],
+    });
+    expect(after.lists.map(({ type }) => type).toSorted((a, b) => a - b)).toEqual([12, 23, 25, 26]);
     // Its lists are undone on the inspection only.
     const scrap = after.lists.find(({ type }) => type === 26)?.id ?? 0;
     expect((await depot.admin.refused(lists.reverse, { body: { id: scrap, info: '错' } })).code).toBe('INSPECTION_OF_LIST');
@@ -148,7 +164,9 @@ describe('goods that come back', () => {
     const { lists: made } = await depot.admin.call(calls.getOne, { query: { id: detail.id } });
     await carryOut(depot.admin, made.find(({ type }) => type === 25)?.id ?? 0);
     expect((await depot.admin.refused(calls.undo, { body: { id: detail.id } })).code).toBe('INSPECTION_SENT');
-    expect(said(await depot.admin.respond(lists.reverse, { body: { id: list.id, info: '录错' } }))).toContain(`已由质检单 ${detail.number} 判定`);
+    expect(said(await depot.admin.respond(lists.reverse, { body: { id: list.id, info: '录错' } }))).toContain(
+      `已由质检单 ${detail.number} 判定`,
+    );
   });
 
   it('a return that is taken back needs no verdict; a site that does not inspect has none', async () => {

@@ -87,7 +87,9 @@ describe('Seen 3: the picker tells the truth', () => {
     expect(lines).toMatchObject([{ pickNum: 1, shortReason: '只找到一件' }]);
     await world.owner.query('update product set period_days = 45 where id = $1', [depot.milk]);
     const again = await start(depot, 2);
-    expect(said(await admin.respond(lists.savePicking, elsewhere(again, l2Place)))).toContain('已过期、被封锁，或在隔离、退货、锁定的库位，不能拣');
+    expect(said(await admin.respond(lists.savePicking, elsewhere(again, l2Place)))).toContain(
+      '已过期、被封锁，或在隔离、退货、锁定的库位，不能拣',
+    );
     await depot.expectProofs();
   });
 

@@ -41,7 +41,7 @@ function RowCard({ card: { head, state, facts, rest }, box, actions }: RowCardPr
         <div className="card-foot">
           {rest.length > 0 && (
             <Button type="text" size="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-              {open ? '收起' : '全部'}
+              {open ? '收起' : '更多字段'}
             </Button>
           )}
           <span className="card-actions">{actions}</span>

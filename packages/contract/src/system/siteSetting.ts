@@ -72,7 +72,11 @@ export const settingDefinitions: Readonly<Record<SettingKey, SettingDefinition>>
     initial: '0',
     help: '供应商送来的货，剩余保质期不得少于保质期的这个比例；少于它须有权限的人放行。0 为只拒收已过期的',
   },
-  inspectReturns: { shape: { kind: 'flag' }, initial: '0', help: '退货入库后先冻结，质检判定良品、次品、报废或退供应商以后才能用；关闭为退货入库即可用' },
+  inspectReturns: {
+    shape: { kind: 'flag' },
+    initial: '0',
+    help: '退货入库后先冻结，质检判定良品、次品、报废或退供应商以后才能用；关闭为退货入库即可用',
+  },
   paymentLimit: { shape: number(0, 999_999, '元'), initial: '10000', help: '付款申请超过这个金额须由他人审批' },
 };
 

@@ -78,24 +78,25 @@ export const traceRows = (trace: LotTrace): SheetRow[] => [
   })),
 ];
 
-export const traceSheet: { readonly title: string; readonly columns: readonly (readonly [string, (row: SheetRow) => string | number])[] } = {
-  title: '批次追溯',
-  columns: [
-    ['类别', ({ section }) => section],
-    ['产品', ({ productName }) => productName],
-    ['条码', ({ barcode }) => barcode],
-    ['批次号', ({ batch }) => batch],
-    ['生产日期', ({ markTime }) => markTime],
-    ['往来单位', ({ party = '' }) => party],
-    ['联系方式', ({ contact = '' }) => contact],
-    ['单据', ({ document = '' }) => document],
-    ['出入库单', ({ list = '' }) => list],
-    ['网点', ({ site = '' }) => site],
-    ['库位', ({ place = '' }) => place],
-    ['日期', ({ day = '' }) => day],
-    ['数量', ({ num }) => num],
-    ['退回或到货', ({ back = '' }) => back],
-    ['净数量', ({ net = '' }) => net],
-    ['说明', ({ note = '' }) => note],
-  ],
-};
+export const traceSheet: { readonly title: string; readonly columns: readonly (readonly [string, (row: SheetRow) => string | number])[] } =
+  {
+    title: '批次追溯',
+    columns: [
+      ['类别', ({ section }) => section],
+      ['产品', ({ productName }) => productName],
+      ['条码', ({ barcode }) => barcode],
+      ['批次号', ({ batch }) => batch],
+      ['生产日期', ({ markTime }) => markTime],
+      ['往来单位', ({ party = '' }) => party],
+      ['联系方式', ({ contact = '' }) => contact],
+      ['单据', ({ document = '' }) => document],
+      ['出入库单', ({ list = '' }) => list],
+      ['网点', ({ site = '' }) => site],
+      ['库位', ({ place = '' }) => place],
+      ['日期', ({ day = '' }) => day],
+      ['数量', ({ num }) => num],
+      ['退回或到货', ({ back = '' }) => back],
+      ['净数量', ({ net = '' }) => net],
+      ['说明', ({ note = '' }) => note],
+    ],
+  };

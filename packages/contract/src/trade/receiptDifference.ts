@@ -84,8 +84,8 @@ export const receiptDifference = resource({
     info: keptText('备注', { filter: 'contains', list: 160 }),
     createBy: keptText('收货人', { filter: 'contains', list: 100 }),
     createTime: instantField('收货时间', { sort: true, filter: 'range', list: 150 }),
-    updateBy: keptText('处理人', { list: 100 }),
-    updateTime: instantField('处理时间', { list: 150 }),
+    updateBy: keptText('更新人', { list: 100 }),
+    updateTime: instantField('更新时间', { list: 150 }),
   },
 });
 

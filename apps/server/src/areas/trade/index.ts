@@ -105,7 +105,12 @@ const dependenciesOf = ({ numbers, courier }: Services, transport: OwnTransport)
 });
 
 /** `transport`: the area above, which carries goods that no courier carries; `imports`: the staged ones; `receiver`: how waiting lists are received. */
-export const tradeArea = (services: Services, transport: OwnTransport, imports: readonly ImportKind[], receiver: ListReceiver): Served[] => {
+export const tradeArea = (
+  services: Services,
+  transport: OwnTransport,
+  imports: readonly ImportKind[],
+  receiver: ListReceiver,
+): Served[] => {
   const { numbers } = services;
   const purchases = purchasesWith(numbers);
   const dependencies = dependenciesOf(services, transport);

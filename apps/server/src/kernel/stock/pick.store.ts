@@ -98,7 +98,8 @@ async function split(
         left join position w on w.company_id = p.company_id and w.id = p.position_id
         left join taken x on x.site_id = p.site_id and x.product_id = p.product_id and x.owner_id = p.owner_id and x.quality = p.quality
          and x.position_id = p.position_id and x.batch = p.batch and x.mark_time = p.mark_time
-       where p.on_hand - p.picked > coalesce(x.qty, 0) and is_fresh(p.mark_time, g.period_days, k.min_days) and (${takesUnusable} or (is_usable(p.mark_time, g.period_days, w.kind, w.blocked) and not is_blocked_lot(p.company_id, p.product_id, p.batch, p.mark_time)))
+       where p.on_hand - p.picked > coalesce(x.qty, 0) and is_fresh(p.mark_time, g.period_days, k.min_days)
+         and (${takesUnusable} or is_usable(p.company_id, p.product_id, p.batch, p.mark_time, g.period_days, w.kind, w.blocked))
     ), free as (
       select p.*, sum(p.free) over key - p.free as low, sum(p.free) over key as high from place p
       window key as (partition by p.site_id, p.product_id, p.owner_id, p.quality, p.asked_position, p.asked_batch, p.asked_mark

@@ -24,6 +24,8 @@ const MOST_ACTIONS = 100;
 /** As many changes are read at a glance. */
 const MOST_CHANGES = 8;
 const HASH_SHOWN = 16;
+/** Who and when are shown above the changes. */
+const SAID_ABOVE = new Set(['updateBy', 'updateTime']);
 
 interface HistoryTabProps {
   /** As the action log and the chain name it: the kind's name. */
@@ -36,7 +38,7 @@ function Changes({ object, step }: { readonly object: string; readonly step: Ste
   const [all, setAll] = useState(false);
   const { version, previous } = step;
   if (!version || !previous) return null;
-  const changed = versionFields(object, version, previous).filter((field) => field.changed);
+  const changed = versionFields(object, version, previous).filter(({ name, changed: differs }) => differs && !SAID_ABOVE.has(name));
   const shown = all ? changed : changed.slice(0, MOST_CHANGES);
   return (
     <ul className="step-changes">

@@ -13,10 +13,7 @@ test('an address names the lot again, whatever its batch is called', () => {
 });
 
 test('without a product, or without batch and date, it names none', () => {
-  expect(['/WMS/lotTrace', '/WMS/lotTrace?batch=L1', '/WMS/lotTrace?productId=7', '/WMS/lotTrace?productId=x&batch=L1'].map(asked)).toEqual([
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(['/WMS/lotTrace', '/WMS/lotTrace?batch=L1', '/WMS/lotTrace?productId=7', '/WMS/lotTrace?productId=x&batch=L1'].map(asked)).toEqual(
+    [undefined, undefined, undefined, undefined],
+  );
 });

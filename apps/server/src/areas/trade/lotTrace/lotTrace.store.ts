@@ -39,7 +39,8 @@ const standing = (row: string): RawBuilder<unknown> =>
     select from stock_log r where r.company_id = ${sql.ref(`${row}.company_id`)} and r.reverses = ${sql.ref(`${row}.id`)})`;
 
 /** Said again in every join, so that the index of lots, which leaves out goods without batch and date, may be used. */
-const isLot = (row: string): RawBuilder<unknown> => sql`(${sql.ref(`${row}.batch`)} <> '' or ${sql.ref(`${row}.mark_time`)} <> '0001-01-01')`;
+const isLot = (row: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`${row}.batch`)} <> '' or ${sql.ref(`${row}.mark_time`)} <> '0001-01-01')`;
 
 /** From lots that took part in processing orders to the lots at the other end of those orders. */
 const throughProcessing = (ctx: Ctx, from: string, here: number, there: number, thereStyle: number): RawBuilder<unknown> => sql`
@@ -158,7 +159,7 @@ export async function placesOf(tx: Tx, ctx: Ctx, lots: readonly LotId[]): Promis
            coalesce(w.code, '') as "positionCode", s.quality, s.on_hand as "onHand", s.picked,
            case when is_blocked_lot(s.company_id, s.product_id, s.batch, s.mark_time) then ${blocked}::int
                 when is_expired(s.mark_time, p.period_days) then ${expired}::int
-                when not is_usable(s.mark_time, p.period_days, w.kind, w.blocked) then ${apart}::int else ${usable}::int end as state
+                when not is_usable(s.company_id, s.product_id, s.batch, s.mark_time, p.period_days, w.kind, w.blocked) then ${apart}::int else ${usable}::int end as state
       from ${lotTable(lots)}
       join stock_place s on s.company_id = ${ctx.companyId} and s.product_id = x.product_id and s.batch = x.batch and s.mark_time = x.mark_time
        and s.on_hand > 0 and ${isLot('s')}

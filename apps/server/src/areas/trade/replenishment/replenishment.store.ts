@@ -103,6 +103,8 @@ export async function lackingAt(tx: Tx, ctx: Ctx, { deptId, supplierId, keyword 
          order by 3 desc, 1 limit 1) o on true
      where greatest(n.safety_stock, n.sold) + n.waiting - n.usable - n.incoming > 0
        and ${supplierId === undefined ? sql`true` : sql`c.id = ${supplierId}`}
-     order by n.waiting > 0 desc, greatest(n.safety_stock, n.sold) + n.waiting - n.usable - n.incoming desc, n.site_id, n.product_id`.execute(tx);
+     order by n.waiting > 0 desc, greatest(n.safety_stock, n.sold) + n.waiting - n.usable - n.incoming desc, n.site_id, n.product_id`.execute(
+    tx,
+  );
   return rows;
 }

@@ -26,7 +26,12 @@ export async function openBlocks(tx: Tx, ctx: Ctx): Promise<BlockedLot[]> {
 }
 
 /** Writes the blocks that do not hold yet, and answers the lots of those. */
-export async function insertBlocks(tx: Tx, ctx: Ctx, lots: readonly LotOfProduct[], reason: string): Promise<(LotOfProduct & { readonly id: number })[]> {
+export async function insertBlocks(
+  tx: Tx,
+  ctx: Ctx,
+  lots: readonly LotOfProduct[],
+  reason: string,
+): Promise<(LotOfProduct & { readonly id: number })[]> {
   const c = columns(lots, ['productId', 'batch', 'markTime']);
   const { rows } = await sql<LotOfProduct & { readonly id: number }>`
     insert into lot_block (company_id, product_id, batch, mark_time, reason, user_id, create_by)

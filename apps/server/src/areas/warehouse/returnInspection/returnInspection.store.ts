@@ -1,7 +1,7 @@
 /** SQL of inspections of returned goods. */
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { VerdictInput } from '@cangyun/contract/warehouse/returnInspection.calls.ts';
-import { returnInspection, returnInspectionKind as kind } from '@cangyun/contract/warehouse/returnInspection.ts';
+import { returnInspectionKind as kind, returnInspection } from '@cangyun/contract/warehouse/returnInspection.ts';
 import { sql } from 'kysely';
 import { settingStates } from '#kernel/documents/index.ts';
 import { bind, lookUp, rowsById } from '#kernel/resources/index.ts';
@@ -79,7 +79,9 @@ export async function linesOf(tx: Tx, ctx: Ctx, id: number): Promise<LineOfInspe
 
 export async function extrasOf(tx: Tx, ctx: Ctx, id: number): Promise<Extras> {
   const { rows } = await sql<Extras>`
-    select owner_id as "ownerId", list_id as "listId", pictures from return_inspection where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
+    select owner_id as "ownerId", list_id as "listId", pictures from return_inspection where company_id = ${ctx.companyId} and id = ${id}`.execute(
+    tx,
+  );
   return rows[0] ?? { ownerId: 0, listId: 0, pictures: [] };
 }
 
@@ -97,9 +99,15 @@ export async function lockInspection(tx: Tx, ctx: Ctx, id: number): Promise<Insp
 /** The inspection of a list's goods that still holds them or has judged them, locked. */
 export async function inspectionOfList(tx: Tx, ctx: Ctx, listId: number): Promise<InspectionDocument | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select id from return_inspection where company_id = ${ctx.companyId} and list_id = ${listId} and state <> ${kind.state.code.voided}`.execute(tx);
+    select id from return_inspection where company_id = ${ctx.companyId} and list_id = ${listId} and state <> ${kind.state.code.voided}`.execute(
+    tx,
+  );
   return rows[0] && lockInspection(tx, ctx, rows[0].id);
 }
+
+/** For who locks balances before the list is taken back: documents come first. */
+export const lockInspectionOf = (tx: Tx, ctx: Ctx, listId: number) =>
+  sql`select 1 from return_inspection where company_id = ${ctx.companyId} and list_id = ${listId} order by id for update`.execute(tx);
 
 export const setInspectionStates = settingStates(
   'return_inspection',
@@ -165,7 +173,9 @@ export const forgetVerdicts = (tx: Tx, ctx: Ctx, id: number) =>
        where company_id = ${ctx.companyId} and inspection_id = ${id}`.execute(tx);
 
 export const keepFindings = (tx: Tx, ctx: Ctx, id: number, info: string, pictures: readonly string[]) =>
-  sql`update return_inspection set info = ${info}, pictures = ${JSON.stringify(pictures)}::jsonb where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
+  sql`update return_inspection set info = ${info}, pictures = ${JSON.stringify(pictures)}::jsonb where company_id = ${ctx.companyId} and id = ${id}`.execute(
+    tx,
+  );
 
 export interface ListOfInspection {
   readonly id: number;

@@ -14,8 +14,8 @@ import { refuse } from '#platform/refusal.ts';
 import {
   boundInspection,
   type InspectionDocument,
-  inspectionOfList,
   insertInspection,
+  inspectionOfList,
   lockInspection,
   type NewInspected,
 } from './returnInspection.store.ts';
@@ -97,8 +97,7 @@ export async function giveUpInspection(tx: Tx, ctx: Ctx, list: Pick<ReturnedList
   const doc = await inspectionOfList(tx, ctx, list.id);
   if (!doc) return;
   const { waiting, voided } = kind.state.code;
-  if (doc.state !== waiting)
-    refuse('INSPECTION_JUDGED', { title: kindOf(list.style).title, number: list.number, inspection: doc.number });
+  if (doc.state !== waiting) refuse('INSPECTION_JUDGED', { title: kindOf(list.style).title, number: list.number, inspection: doc.number });
   await releaseGoods(tx, ctx, doc);
   await setStates('return_inspection')(tx, ctx, [{ id: doc.id, from: waiting, to: voided }]);
   await recordInspections(tx, ctx, [doc.id]);

@@ -5,7 +5,15 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type Served, serve } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
-import { boundInspection, extrasOf, type InspectionRow, linesOf, listsOf, shownDate, withoutLines } from '../returnInspection/returnInspection.store.ts';
+import {
+  boundInspection,
+  extrasOf,
+  type InspectionRow,
+  linesOf,
+  listsOf,
+  shownDate,
+  withoutLines,
+} from '../returnInspection/returnInspection.store.ts';
 import { inspectionsWith } from './returnVerdict.rules.ts';
 
 export const returnInspectionRoutes = ({ config, numbers }: Services): Served[] => {

@@ -57,5 +57,7 @@ export const scrapped = (judged: readonly Judged[], of: number): Part[] =>
 
 export const sentBack = (judged: readonly Judged[]): ReadonlyMap<number, Part[]> => {
   const bySupplier = Map.groupBy(judged, ({ verdict }) => verdict.supplierId ?? 0);
-  return new Map([...bySupplier].map(([id, own]) => [id, parts(own, ({ verdict }) => verdict.supplierNum)] as const).filter(([, own]) => own.length > 0));
+  return new Map(
+    [...bySupplier].map(([id, own]) => [id, parts(own, ({ verdict }) => verdict.supplierNum)] as const).filter(([, own]) => own.length > 0),
+  );
 };

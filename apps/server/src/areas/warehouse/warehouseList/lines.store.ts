@@ -188,7 +188,10 @@ export async function insertLines(
      order by x.at
     returning id, line_no as at, min_days)
     select l.id as "listId", w.id, w.at, w.min_days as "minDays" from l left join written w on true`.execute(tx);
-  return { listId: rows[0]?.listId ?? 0, ids: new Map(rows.flatMap(({ id, at, minDays }) => (id === null ? [] : [[at, { id, minDays }]]))) };
+  return {
+    listId: rows[0]?.listId ?? 0,
+    ids: new Map(rows.flatMap(({ id, at, minDays }) => (id === null ? [] : [[at, { id, minDays }]]))),
+  };
 }
 
 export const removeLines = (tx: Tx, ctx: Ctx, listId: number) =>

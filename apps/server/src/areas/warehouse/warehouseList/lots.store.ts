@@ -26,12 +26,18 @@ export async function lotsAt(
         select p.batch, p.mark_time, sum(p.on_hand - p.picked) as free
           from stock_place p left join position w on w.company_id = p.company_id and w.id = p.position_id
          where p.company_id = g.company_id and p.site_id = ${deptId} and p.product_id = g.id and p.owner_id = ${ownerId} and p.quality = ${quality}
-           and p.on_hand > p.picked and is_usable(p.mark_time, g.period_days, w.kind, w.blocked)
-           and not is_blocked_lot(p.company_id, p.product_id, p.batch, p.mark_time)
+           and p.on_hand > p.picked and is_usable(p.company_id, p.product_id, p.batch, p.mark_time, g.period_days, w.kind, w.blocked)
          group by 1, 2 order by 2, 1 limit ${MOST_NAMED}) l on true
      where g.company_id = ${ctx.companyId} and g.id = ${productId}`.execute(tx);
   const lots = rows.flatMap(({ batch, markTime, free }) => (batch === null || markTime === null ? [] : [{ batch, markTime, free }]));
   return { name: rows[0]?.name ?? '', position: rows[0]?.position ?? '', lots };
+}
+
+/** Names of products by id, in one statement. */
+export async function productNames(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from product where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 interface ChosenPlace {
@@ -54,6 +60,6 @@ export async function unusablePicks(
            as x (product_id, position_id, batch, mark_time, at)
       join product g on g.company_id = ${ctx.companyId} and g.id = x.product_id
       left join position w on w.company_id = g.company_id and w.id = x.position_id
-     where not is_usable(x.mark_time, g.period_days, w.kind, w.blocked) or is_blocked_lot(g.company_id, g.id, x.batch, x.mark_time) order by x.at limit 1`.execute(tx);
+     where not is_usable(g.company_id, g.id, x.batch, x.mark_time, g.period_days, w.kind, w.blocked) order by x.at limit 1`.execute(tx);
   return rows;
 }

@@ -108,8 +108,7 @@ export async function freePlacesOf(tx: Tx, ctx: Ctx, listId: number, takesUnusab
       left join position w on w.company_id = p.company_id and w.id = p.position_id
      where t.company_id = ${ctx.companyId} and t.id = ${listId} and t.style = ${direction.code.out}
        and (l.batch = '' or p.batch = l.batch) and (l.mark_time = ${NO_MARK_TIME}::date or p.mark_time = l.mark_time)
-       and (${takesUnusable} or t.takes_unusable = 1 or (is_usable(p.mark_time, g.period_days, w.kind, w.blocked)
-            and not is_blocked_lot(p.company_id, p.product_id, p.batch, p.mark_time)))
+       and (${takesUnusable} or t.takes_unusable = 1 or is_usable(p.company_id, p.product_id, p.batch, p.mark_time, g.period_days, w.kind, w.blocked))
        and is_fresh(p.mark_time, g.period_days, l.min_days) and p.on_hand - p.picked + coalesce(k.num, 0) > 0
      order by l.line_no, p.mark_time, coalesce(w.kind, ${positionKind.code.picking}), p.first_in, p.on_hand - p.picked desc, p.position_id, p.batch`.execute(
     tx,

@@ -104,14 +104,7 @@ async function cut(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, how: 
   return createOfList(tx, ctx, numbers, doc, how);
 }
 
-async function postFor(
-  tx: Tx,
-  ctx: Ctx,
-  doc: ListDocument,
-  numbers: Database,
-  followers: ListFollowers,
-  given: Overriding,
-): Promise<void> {
+async function postFor(tx: Tx, ctx: Ctx, doc: ListDocument, numbers: Database, followers: ListFollowers, given: Overriding): Promise<void> {
   if (!doc.isTypeUsed) await assertTypeUsed(tx, ctx, doc);
   const goneBad = passGoneBad(ctx, doc, given);
   const following = await followerOf(followers, doc)?.posting(tx, ctx, doc, given);

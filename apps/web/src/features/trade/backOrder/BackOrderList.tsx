@@ -38,6 +38,7 @@ export default function BackOrderList() {
         calls={shownCalls}
         references={tradeReferences}
         fixed={{ sort }}
+        withoutFilters={['orderId']}
         columns={(own) => shown(own.filter(({ key }) => key !== other))}
         lead={
           <div className="state-segments">

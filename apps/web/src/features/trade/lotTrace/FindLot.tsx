@@ -1,7 +1,8 @@
 /** A lot is found by scanning its batch or a barcode, or by a product's name; below are the lots that are blocked now. */
+
+import { formatMinutes } from '@cangyun/contract/times.ts';
 import { type FoundLot, lotTraceCalls } from '@cangyun/contract/trade/lotTrace.ts';
 import { type BlockedLot, lotBlockCalls } from '@cangyun/contract/warehouse/lotBlock.ts';
-import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Empty, Table } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

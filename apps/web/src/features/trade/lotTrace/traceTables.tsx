@@ -85,7 +85,9 @@ export const Customers = ({ rows }: { readonly rows: readonly TracedCustomer[] }
       {
         title: '客户',
         width: 180,
-        render: (_, { customerName, receiver, phone }) => <TwoLines first={customerName || '（未写客户）'} second={`${receiver} ${phone}`} />,
+        render: (_, { customerName, receiver, phone }) => (
+          <TwoLines first={customerName || '（未写客户）'} second={`${receiver} ${phone}`} />
+        ),
       },
       { title: '地址', width: 180, ellipsis: true, dataIndex: 'address' },
       {
@@ -228,7 +230,10 @@ export const Lots = ({ rows }: { readonly rows: readonly TracedLot[] }) => (
         width: 150,
         render: (_, { untraceable, blockId, blockReason, expiresOn }) =>
           blockId === null ? (
-            <TwoLines first={untraceable ? <Tag color="warning">未记批次，无法追溯</Tag> : ''} second={expiresOn ? `${expiresOn} 到期` : ''} />
+            <TwoLines
+              first={untraceable ? <Tag color="warning">未记批次，无法追溯</Tag> : ''}
+              second={expiresOn ? `${expiresOn} 到期` : ''}
+            />
           ) : (
             <TwoLines first={<Tag color="error">已封锁</Tag>} second={blockReason} />
           ),

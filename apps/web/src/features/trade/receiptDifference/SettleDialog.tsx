@@ -41,44 +41,29 @@ interface Typing {
 const columnsFor = ({ decisions, decide }: Typing) => [
   {
     title: fields.productName.label,
-    width: 200,
-    render: (_: unknown, line: DifferenceLine, at: number) =>
-      line.productId === null ? (
-        <>
-          {line.productName} <small>{line.code}</small>
-          {isKept(decisions[line.id] ?? {}) && (
-            <ReferenceInput
-              source="product"
-              value={decisions[line.id]?.productId ?? null}
-              placeholder="是哪个产品"
-              aria-label={`第 ${at + 1} 行产品`}
-              onChange={(next) => decide(line.id, { productId: next === undefined ? undefined : Number(next) })}
-            />
-          )}
-        </>
-      ) : (
-        line.productName
-      ),
-  },
-  {
-    title: fields.type.label,
-    width: 130,
-    render: (_: unknown, line: DifferenceLine) => (
+    width: 190,
+    render: (_: unknown, line: DifferenceLine, at: number) => (
       <>
-        <Tag>{differenceType.label(line.type)}</Tag>
-        {line.reason}
+        {line.productName} {line.productId === null && <small>{line.code}</small>}
+        <div>
+          <Tag>{`${differenceType.label(line.type)} ${formatNumber(line.openNum, QUANTITY)}`}</Tag>
+          {line.reason}
+        </div>
+        {line.productId === null && isKept(decisions[line.id] ?? {}) && (
+          <ReferenceInput
+            source="product"
+            value={decisions[line.id]?.productId ?? null}
+            placeholder="是哪个产品"
+            aria-label={`第 ${at + 1} 行产品`}
+            onChange={(next) => decide(line.id, { productId: next === undefined ? undefined : Number(next) })}
+          />
+        )}
       </>
     ),
   },
   {
-    title: fields.openNum.label,
-    width: 80,
-    align: 'right' as const,
-    render: (_: unknown, line: DifferenceLine) => formatNumber(line.openNum, QUANTITY),
-  },
-  {
     title: '处理方式',
-    width: 140,
+    width: 130,
     render: (_: unknown, line: DifferenceLine, at: number) => (
       <Select
         value={decisions[line.id]?.way}
@@ -162,7 +147,7 @@ export function SettleDialog({ id, number, onClose }: SettleDialogProps) {
     <Modal
       title={`${label} ${number}`}
       open={useTabActive()}
-      width={960}
+      width={820}
       okText={label}
       okButtonProps={{ loading: settling.isPending, disabled: sent.length === 0 || lack.length > 0 }}
       onOk={() => void settle()}
@@ -176,7 +161,7 @@ export function SettleDialog({ id, number, onClose }: SettleDialogProps) {
               rowKey="id"
               pagination={false}
               dataSource={open}
-              scroll={{ x: 870, y: 400 }}
+              scroll={{ x: 650, y: 400 }}
               columns={columnsFor({ decisions, decide })}
             />
             <Input
@@ -184,6 +169,7 @@ export function SettleDialog({ id, number, onClose }: SettleDialogProps) {
               maxLength={200}
               placeholder="与供应商的约定"
               aria-label="说明"
+              style={{ marginBlock: 12 }}
               onChange={({ target }) => setInfo(target.value)}
             />
             {lack.length > 0 && <Alert type="warning" showIcon title={lack.join('；')} className="form-refusal" />}

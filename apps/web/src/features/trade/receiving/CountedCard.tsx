@@ -92,7 +92,7 @@ export function CountedCard({ line, row, difference, onChange, onPart, onRemove 
         <Checkbox checked={line.refused} onChange={({ target }) => onChange({ refused: target.checked })}>
           当场拒收
         </Checkbox>
-        {!line.damaged && num > 0 && goods && (
+        {!line.damaged && num > 1 && goods && (
           <Button size="small" onClick={onPart}>
             其中有破损
           </Button>

@@ -33,10 +33,10 @@ export function ExpectedTable({ lines, arrival, onComplete }: ExpectedTableProps
             </>
           ),
         },
-        { title: '应收', width: 130, align: 'right', render: (_, { openNum, unitName, units }) => packedText(openNum, unitName, units) },
+        { title: '应收', width: 100, align: 'right', render: (_, { openNum, unitName, units }) => packedText(openNum, unitName, units) },
         {
           title: '已点',
-          width: 80,
+          width: 64,
           align: 'right',
           render: (_, { id, openNum }) => (
             <span className={cameOf(id) >= openNum ? 'receiving-full' : ''}>{formatNumber(cameOf(id), DIGITS)}</span>

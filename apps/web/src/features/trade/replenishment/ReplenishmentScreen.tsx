@@ -1,7 +1,7 @@
 /** 补货建议: what sites are going to lack; ticked proposals become drafts of purchases, and transfers. */
 import { messages } from '@cangyun/contract/messages.ts';
-import { replenishmentCalls as calls, type Proposal } from '@cangyun/contract/trade/replenishment.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { replenishmentCalls as calls, type Proposal } from '@cangyun/contract/trade/replenishment.ts';
 import { transfer as transferKind } from '@cangyun/contract/trade/transfer.ts';
 import { Alert, Button, Input, Space } from 'antd';
 import { useState } from 'react';
@@ -75,14 +75,24 @@ export default function ReplenishmentScreen() {
     <ReferencesContext value={tradeReferences}>
       <ScreenFrame>
         <div className="search-row" role="search">
-          <ReferenceInput source="dept" placeholder="网点" {...(deptId === undefined ? {} : { value: deptId })} onChange={(value) => setDeptId(chosenId(value))} />
+          <ReferenceInput
+            source="dept"
+            placeholder="网点"
+            {...(deptId === undefined ? {} : { value: deptId })}
+            onChange={(value) => setDeptId(chosenId(value))}
+          />
           <ReferenceInput
             source="supplier"
             placeholder="供应商"
             {...(supplierId === undefined ? {} : { value: supplierId })}
             onChange={(value) => setSupplierId(chosenId(value))}
           />
-          <Input.Search placeholder="名称 / 条码 / 编码" aria-label="名称 / 条码 / 编码" allowClear onSearch={(text) => setKeyword(text.trim())} />
+          <Input.Search
+            placeholder="名称 / 条码 / 编码"
+            aria-label="名称 / 条码 / 编码"
+            allowClear
+            onSearch={(text) => setKeyword(text.trim())}
+          />
         </div>
         <div className="list-toolbar">
           {may(calls.purchase) && (

@@ -17,7 +17,11 @@ test('goods come from a site that has enough to spare, else from the supplier', 
 
 test('only ticked lines become documents, as somebody changed them', () => {
   expect(linesOf([row], new Set(), new Map())).toEqual({ purchase: [], transfer: [], missing: 0 });
-  expect(linesOf([row], ticked, new Map())).toEqual({ purchase: [], transfer: [{ deptId: 1, productId: 7, num: 12, sourceId: 2 }], missing: 0 });
+  expect(linesOf([row], ticked, new Map())).toEqual({
+    purchase: [],
+    transfer: [{ deptId: 1, productId: 7, num: 12, sourceId: 2 }],
+    missing: 0,
+  });
   const changes = new Map([[keyOf(row), { way: 'purchase', num: 18, supplierId: 4 } as const]]);
   expect(linesOf([row], ticked, changes).purchase).toEqual([{ deptId: 1, productId: 7, num: 18, supplierId: 4, price: 2.5 }]);
 });

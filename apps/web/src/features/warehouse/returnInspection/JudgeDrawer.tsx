@@ -2,7 +2,7 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
-import { type InspectedLine, MOST_PICTURES, returnInspectionCalls as calls } from '@cangyun/contract/warehouse/returnInspection.calls.ts';
+import { returnInspectionCalls as calls, type InspectedLine, MOST_PICTURES } from '@cangyun/contract/warehouse/returnInspection.calls.ts';
 import { Alert, Button, Input, Table } from 'antd';
 import { useState } from 'react';
 import { useAction, useCall } from '#api/hooks.ts';
@@ -17,7 +17,7 @@ import { SideDrawer } from '#ui/SideDrawer.tsx';
 import { StateTag } from '#ui/StateTag.tsx';
 import { TwoLines } from '#ui/TwoLines.tsx';
 import { type InspectionDetail, touched } from './inspectionRow.ts';
-import { firstVerdicts, type Typed, verdictFault, verdictOf, type Verdicts } from './judging.ts';
+import { firstVerdicts, type Typed, type Verdicts, verdictFault, verdictOf } from './judging.ts';
 
 const DIGITS = 3;
 const references: References = { supplier: customerSource([customerStyle.code.supplier]) };
@@ -57,7 +57,9 @@ function Lines({ lines, verdicts, onChange }: LinesProps) {
         {
           title: '产品',
           width: 190,
-          render: (_, { productName, batch, markTime }) => <TwoLines first={productName} second={[batch, markTime].filter(Boolean).join(' ')} />,
+          render: (_, { productName, batch, markTime }) => (
+            <TwoLines first={productName} second={[batch, markTime].filter(Boolean).join(' ')} />
+          ),
         },
         { title: '入库品质', width: 80, render: (_, row) => <StateTag codes={quality} code={row.quality} /> },
         { title: '数量', width: 80, align: 'right', render: (_, { num }) => formatNumber(num, DIGITS) },
@@ -111,7 +113,8 @@ function Judging({ detail, onClose }: { readonly detail: InspectionDetail; reado
   const [info, setInfo] = useState('');
   const judging = useAction(calls.judge, { success: messages.submitted, invalidate: touched });
   const faults = detail.lines.flatMap((line) => verdictFault(line, verdicts) ?? []);
-  const change = (line: InspectedLine, typed: Typed): void => setVerdicts(new Map(verdicts).set(line.id, { ...verdicts.get(line.id), ...typed }));
+  const change = (line: InspectedLine, typed: Typed): void =>
+    setVerdicts(new Map(verdicts).set(line.id, { ...verdicts.get(line.id), ...typed }));
   const judge = (): void =>
     judging.mutate(
       { body: { id: detail.id, lines: detail.lines.map((line) => verdictOf(line, verdicts)), pictures: [...pictures], info } },

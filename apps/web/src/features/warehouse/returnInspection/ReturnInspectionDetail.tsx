@@ -1,7 +1,11 @@
 /** One inspection: its verdicts, pictures, the lists that moved its goods, history. */
 import { movementLabel } from '@cangyun/contract/movements.ts';
 import { returnInspectionCalls as calls } from '@cangyun/contract/warehouse/returnInspection.calls.ts';
-import { returnInspectionKind, returnInspectionLineFields, returnInspection as resource } from '@cangyun/contract/warehouse/returnInspection.ts';
+import {
+  returnInspection as resource,
+  returnInspectionKind,
+  returnInspectionLineFields,
+} from '@cangyun/contract/warehouse/returnInspection.ts';
 import { inboundList, kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { Link } from 'react-router';
 import { ActionBar } from '#documents/actions/ActionBar.tsx';

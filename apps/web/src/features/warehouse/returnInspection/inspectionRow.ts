@@ -1,6 +1,6 @@
 /** Shapes of inspections as the calls answer them, and what their screens share. */
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
-import { returnInspectionCalls as calls } from '@cangyun/contract/warehouse/returnInspection.calls.ts';
+import type { returnInspectionCalls as calls } from '@cangyun/contract/warehouse/returnInspection.calls.ts';
 
 export type InspectionRow = CallReply<typeof calls.list>['content'][number];
 export type InspectionDetail = CallReply<typeof calls.getOne>;
