@@ -74,7 +74,7 @@ export default function Dashboard() {
     setWanted(home);
     saving.mutate({ body: { home } });
   };
-  const title = data?.homes.find(({ key }) => key === data.home)?.title;
+  const title = data?.homes.find(({ key }) => key === data.home)?.title ?? '';
   return (
     <div className="dashboard">
       <header className="dashboard-head home-head">

@@ -20,6 +20,10 @@ describe('a chart of days', () => {
     expect(optionOf(facts(3), look)).toMatchObject({ yAxis: { scale: false }, series: [{ type: 'bar' }] });
     expect(optionOf(facts(3, { level: true }), look)).toMatchObject({ yAxis: { scale: true }, series: [{ type: 'line' }] });
   });
+  test('a level has whole numbers on its axis, which short ones would make equal', () => {
+    const { yAxis } = optionOf(facts(3, { level: true }), look) as { yAxis: { axisLabel: { formatter: (value: number) => string } } };
+    expect([24_860, 24_880].map(yAxis.axisLabel.formatter)).toEqual(['24,860', '24,880']);
+  });
   test('can be zoomed once it has many days', () => {
     expect(optionOf(facts(14), look)).toMatchObject({ dataZoom: [] });
     expect(optionOf(facts(30), look)).toMatchObject({ dataZoom: [{ type: 'inside' }, { type: 'slider' }] });

@@ -57,7 +57,8 @@ function dayOption({ unit, digits, days, series, level }: DayFacts, look: ChartL
       type: 'value',
       scale: level,
       minInterval: digits === 0 ? 1 : 0,
-      axisLabel: { ...labels(look), formatter: axisText },
+      // Near its values an axis has steps that a short number would hide: 24,860 and 24,880 are both 2.49万.
+      axisLabel: { ...labels(look), formatter: level ? tidy : axisText },
       splitLine: axisLine(look),
     },
     dataZoom: zooms
