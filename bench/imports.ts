@@ -2,6 +2,7 @@
 import { productRow } from '@cangyun/contract/catalog/productImport.ts';
 import { importOrders } from './import-orders.ts';
 import { importPictures } from './import-pictures.ts';
+import { importStaged } from './import-staged.ts';
 import { type Installation, openInstallation } from './installation.ts';
 import { median } from './list-over-http.ts';
 
@@ -78,5 +79,6 @@ export async function imports(): Promise<void> {
   await importPictures(installation);
   await importProducts(installation);
   await importOrders(installation);
+  await importStaged(installation);
   await installation.close();
 }

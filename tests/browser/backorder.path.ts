@@ -84,7 +84,10 @@ test('ship part with a back order, receive the rest, ship it, correct a wrong qu
   await page.setViewportSize(PHONE);
   await shot(page, 'corrected-390');
   await page.setViewportSize(DESK);
-  await view(page).getByRole('link', { name: wrong?.number ?? '' }).first().click();
+  await view(page)
+    .getByRole('link', { name: wrong?.number ?? '' })
+    .first()
+    .click();
   await expect(stateOf(page)).toHaveText('已作废');
   await expect(view(page).getByText('少装一盒')).toBeVisible();
   const after = await call(salesOrderCalls.getOne, { query: { id: order.id } });

@@ -88,7 +88,7 @@ test('each job has its home', { tag: '@all' }, async ({ page }) => {
   ] as const)
     await test.step(title, async () => {
       await settled(page);
-      await press(view(page), '选择首页');
+      await view(page).getByRole('button', { name: '选择首页' }).click();
       await page.getByRole('menuitem', { name: `${title}首页` }).click();
       await expect(
         view(page)

@@ -38,9 +38,9 @@ create function is_blocked_lot(the_company bigint, the_product bigint, the_batch
                   where b.company_id = the_company and b.product_id = the_product and b.batch = the_batch and b.mark_time = the_mark and b.lifted_at is null)
 $$;
 
+drop function is_usable(date, int, int, int);
 -- Goods that may be promised and picked: neither expired, nor at a place that is blocked, in quarantine or for returns, nor of a blocked lot.
 -- It takes the place of the function that did not know lots: who asks whether goods are usable cannot forget one half.
-drop function is_usable(date, int, int, int);
 create function is_usable(the_company bigint, the_product bigint, the_batch text, the_mark date, period_days int, position_kind int, position_blocked int)
 returns boolean language sql stable as $$
   select not is_expired(the_mark, period_days) and coalesce(position_kind, 10) not in (30, 40) and coalesce(position_blocked, 0) = 0

@@ -24,7 +24,7 @@ export const partners: Area = {
       'areas/catalog/price/price.store.ts#termsFor': 'customerId deptId businessType priceLevel discount',
       'areas/trade/order/terms.store.ts#salesmanIn': 'salesmanId',
       'areas/trade/salesOrder/short.rules.ts#ruleFor': 'shortRule',
-      'areas/trade/backOrder/supplying.rules.ts#inTurn': 'supplyPriority=priority',
+      'areas/trade/backOrder/turns.ts#inTurn': 'supplyPriority=priority',
     },
     客户业务导入: { identity: 'style' },
     业务角色: {

@@ -115,7 +115,7 @@ export const trade: Area = {
       'areas/trade/receiptDifference/keeping.rules.ts#keep': 'lines.credit',
     },
     缺货待发: {
-      'areas/trade/backOrder/supplying.rules.ts#inTurn': 'by',
+      'areas/trade/backOrder/turns.ts#inTurn': 'by',
       [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
       'areas/trade/consignment/create.rules.ts#createConsignment': 'carriageType carriersKuaidi',
     },

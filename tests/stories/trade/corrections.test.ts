@@ -8,10 +8,12 @@ import { purchaseReturnCalls } from '@cangyun/contract/trade/purchaseReturn.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { outState } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
+import { returnInspectionCalls } from '@cangyun/contract/warehouse/returnInspection.calls.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { carryOut } from '../support/lists.ts';
 import { proveAfterAll } from '../support/proofs.ts';
+import { setSite } from '../support/site-settings.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
 import { openWorkshop } from '../support/workshop.ts';
@@ -174,6 +176,33 @@ describe('returns and receipts', () => {
         })
       ).message,
     ).toBe(`销售退货单 ${made.number} 已退款 10 元，请先撤销退款再更正`);
+  });
+
+  it('a sales return that waits for its inspection: the right quantity waits instead; a judged one is not corrected', async () => {
+    const { orderId } = await shipped(5);
+    await setSite(trade.admin, trade.site, { inspectReturns: '1' });
+    const back = await trade.admin.call(salesReturnCalls.create, {
+      body: { objId: orderId, carriageType: 0, reason: '破损', products: [{ productId: product(), num: 3 }] },
+    });
+    await trade.admin.call(salesReturnCalls.check, { body: { id: back.id } });
+    const [list] = (await trade.admin.call(salesReturnCalls.getOne, { query: { id: back.id } })).lists;
+    await carryOut(trade.admin, list?.id ?? 0);
+    await trade.admin.call(salesReturnCalls.finish, { body: { id: back.id } });
+    const body = { id: back.id, reason, lines: [{ lineId: back.lines[0]?.id ?? 0, num: 1 }] };
+    const made = await trade.admin.call(salesReturnCalls.correct, { body });
+    const { content } = await trade.admin.call(returnInspectionCalls.list, { query: {} });
+    expect(content.map(({ state, totalNum }) => [state, totalNum])).toEqual([
+      [0, 1],
+      [20, 3],
+    ]);
+    const detail = await trade.admin.call(returnInspectionCalls.getOne, { query: { id: content[0]?.id ?? 0 } });
+    await trade.admin.call(returnInspectionCalls.judge, {
+      body: { id: detail.id, lines: [{ lineId: detail.lines[0]?.id ?? 0, genuineNum: 1 }] },
+    });
+    const right = await trade.admin.call(salesReturnCalls.getOne, { query: { id: made.id } });
+    const again = { id: made.id, reason, lines: [{ lineId: right.lines[0]?.id ?? 0, num: 2 }] };
+    expect((await trade.admin.refused(salesReturnCalls.correct, { body: again })).code).toBe('INSPECTION_JUDGED');
+    await setSite(trade.admin, trade.site, { inspectReturns: '0' });
   });
 
   it('a receipt by pickup and a return to the supplier: what is owed follows', async () => {

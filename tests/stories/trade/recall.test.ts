@@ -178,8 +178,7 @@ describe('one lot, split over three sites, processed, sold to twenty customers, 
     // Back to the supplier, and how it went.
     const supplierName = found.receipts.find(({ purchaseNumber: number }) => number === purchaseNumber)?.supplierName;
     expect(supplierName).toMatch(/^往来/);
-    expect(found.receipts).toHaveLength(2);
-    expect(new Map(found.receipts.map(({ purchaseId: id, num }) => [id, num]))).toEqual(new Map([[purchaseId, 100], [null, 50]]));
+    expect(found.receipts.map(({ purchaseId: id, num }) => `${id} ${num}`).toSorted()).toEqual([`${purchaseId} 100`, 'null 50'].toSorted());
     expect(found.transfers.map(({ outNum, inNum, transit, lost }) => [outNum, inNum, transit, lost])).toEqual([
       [40, 40, 0, 0],
       [30, 28, 0, 2],

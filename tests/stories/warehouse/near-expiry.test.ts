@@ -2,6 +2,7 @@
 import { productCustomerCalls } from '@cangyun/contract/catalog/productCustomer.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { daysAgo, said } from '../support/dairy.ts';
@@ -126,6 +127,10 @@ describe('a customer who wants 45 days', () => {
     const body = { type: outboundType.code.deliveryOut, lines: [{ productId: milk, num: 10 }] };
     expect(said(await admin.respond(lists.shortcutOut, { body }))).toContain('「商品1」的剩余不少于 50 天的货需要 10，可用 9');
     await admin.call(lists.shortcutOut, { body: { ...body, lines: [{ productId: milk, num: 9 }] } });
+    // Over the counter the customer's own days count.
+    const { id: counter } = await addCustomer(admin, { minShipDays: 70 });
+    const sold = { customerId: counter, deptId: shop.site, products: [{ proId: milk, num: 1, price: 1 }] };
+    expect(said(await admin.respond(salesOrderCalls.shipNow, { body: sold }))).toContain('剩余不少于 70 天的货需要 1，可用 0');
     // Other ways out do not ask.
     await admin.call(lists.shortcutOut, { body: { ...body, type: outboundType.code.otherOut, lines: [{ productId: milk, num: 2 }] } });
   });

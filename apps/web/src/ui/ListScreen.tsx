@@ -26,6 +26,7 @@ import { useIsNarrow } from './useIsNarrow.ts';
 import type { List } from './useList.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useAddressLook, useListViews } from './useListViews.ts';
+import { useMovable } from './useMovable.tsx';
 
 export interface ListScreenProps<Row extends ListRow> {
   /** Stem of the screen, the key of the stored column choice. */
@@ -123,6 +124,8 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
     />
   );
   const clearSelection = (): void => list.select([]);
+  // A phone that is turned must not close the dialog of a button, and an address may open one while nobody sees its button.
+  const further = useMovable(extra);
   const toolbar = (
     <ListToolbar
       actions={narrow ? { ...actions, add: undefined } : actions}
@@ -131,7 +134,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
       isFetching={list.isFetching}
       onRefresh={() => void list.refresh()}
       onClearSelection={clearSelection}
-      extra={extra}
+      extra={further.slot}
       // On a phone they are in the bar, next to the thumb.
       batch={narrow ? undefined : batch}
       settings={
@@ -148,6 +151,7 @@ export function ListScreen<Row extends ListRow>(props: ListScreenProps<Row>) {
       {!narrow && searches && searchRow(() => undefined)}
       {lead}
       {!narrow && toolbar}
+      {further.home}
       <div ref={frame}>
         {list.isFirstLoad && <ListSkeleton />}
         {!list.isFirstLoad &&

@@ -39,6 +39,7 @@ import { warehouseListLineRoutes } from './warehouseListLine/warehouseListLine.r
 
 export { warehouseFinders } from './finders.ts';
 export { putAway } from './position/position.rules.ts';
+export { lockInspectionOf } from './returnInspection/returnInspection.store.ts';
 export { unbilledMonths } from './storageBill/unbilled.store.ts';
 export { lockBehind } from './warehouseList/behind.store.ts';
 export { type TakenBackRow, takeBackList } from './warehouseList/correcting.rules.ts';

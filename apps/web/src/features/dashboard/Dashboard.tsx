@@ -1,4 +1,5 @@
 /** 工作台: the home of one's job. One request answers all cards; every number leads to its rows. */
+import { DownOutlined } from '@ant-design/icons';
 import { type HomeCard, type HomeKind, homeCalls } from '@cangyun/contract/reports/home.ts';
 import { Button, Dropdown, Skeleton } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -73,6 +74,7 @@ export default function Dashboard() {
     setWanted(home);
     saving.mutate({ body: { home } });
   };
+  const title = data?.homes.find(({ key }) => key === data.home)?.title;
   return (
     <div className="dashboard">
       <header className="dashboard-head home-head">
@@ -92,11 +94,11 @@ export default function Dashboard() {
                 trigger={['click']}
                 menu={{
                   selectedKeys: [data.home],
-                  items: data.homes.map(({ key, title }) => ({ key, label: `${title}首页`, onClick: () => open(key) })),
+                  items: data.homes.map((home) => ({ key: home.key, label: `${home.title}首页`, onClick: () => open(home.key) })),
                 }}
               >
-                <Button size="small" aria-label="选择首页">
-                  {data.homes.find(({ key }) => key === data.home)?.title}首页 ▾
+                <Button size="small" icon={<DownOutlined />} iconPlacement="end" aria-label={`${title}首页，选择首页`}>
+                  {title}首页
                 </Button>
               </Dropdown>
             )}

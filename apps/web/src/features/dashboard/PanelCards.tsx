@@ -31,14 +31,14 @@ export const Rows = ({ card: { title, path, rows, empty } }: { readonly card: Ro
     {rows.length === 0 && <p className="panel-empty">{empty}</p>}
     <ul className="home-rows">
       {rows.map(({ group, label, tone, value, unit, digits, approximate, path: to }) => {
-        const shown = `${approximate ? '约 ' : ''}${figureText(value, digits)}`;
         return (
           <li key={`${group}${label}`}>
-            <HomeLink to={to} label={`${group}${label}${shown}`}>
+            <HomeLink to={to}>
               {group !== '' && <span>{group}</span>}
               <span className={group === '' ? undefined : `home-state home-state-${tone}`}>{label}</span>
               <strong>
-                {shown} {unit}
+                {approximate && '约 '}
+                {figureText(value, digits)} {unit}
               </strong>
             </HomeLink>
           </li>

@@ -53,6 +53,7 @@ type Recorded = Awaited<ReturnType<typeof recordedPage>>['content'][number];
 function reasonOf({ leftOut, isOk, msg, documentState, documentMessage }: Recorded): string {
   if (leftOut === 1) return messages.importJob.leftOut;
   if (isOk === 0) return msg;
+  if (documentState === importDocumentState.code.undone) return importDocumentState.label(documentState);
   return documentState === importDocumentState.code.refused ? documentMessage : messages.importJob.waiting;
 }
 

@@ -1,10 +1,8 @@
 /** Waiting lines get what has come in: in the order of their turns, under the locks of their orders and of all their balances. */
-import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { errorMessage } from '@cangyun/contract/errors.ts';
 import type { DocumentResult } from '@cangyun/contract/kernel/kind.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { holdReason, quality } from '@cangyun/contract/stock/ledger.ts';
-import { supplyTurn } from '@cangyun/contract/trade/backOrder.ts';
 import { salesOrderKind as kind, pauseState } from '@cangyun/contract/trade/salesOrder.ts';
 import { forEachDocument } from '#kernel/documents/index.ts';
 import { rowsById } from '#kernel/resources/index.ts';
@@ -17,31 +15,11 @@ import { salesOrders } from '../salesOrder/salesOrder.rules.ts';
 import { type Carriage, sendOrder } from '../salesOrder/sending.rules.ts';
 import { changeWaiting } from '../salesOrder/waiting.store.ts';
 import { boundBackOrder, type Waiting, waitingLines } from './backOrder.store.ts';
+import { inTurn, type Supplied } from './turns.ts';
 
 interface Supplying {
   readonly ids: readonly number[];
   readonly by: number;
-}
-
-interface Supplied extends Waiting {
-  readonly qty: number;
-}
-
-/** A paused order waits on. */
-const isPaused = ({ pause }: Waiting): boolean => pause === pauseState.code.paused;
-
-const balanceOf = ({ deptId, productId }: Waiting): string => `${deptId} ${productId}`;
-
-/** Each gets what those before it have left. */
-function inTurn(waiting: readonly Waiting[], by: number): Supplied[] {
-  const turns = by === supplyTurn.code.priority ? waiting.toSorted((a, b) => b.priority - a.priority) : waiting;
-  const free = new Map(waiting.map((line) => [balanceOf(line), line.available]));
-  return turns.flatMap((line) => {
-    const left = free.get(balanceOf(line)) ?? 0;
-    const qty = isPaused(line) ? 0 : Math.min(line.waitingNum, left);
-    free.set(balanceOf(line), sumQuantity(left, -qty));
-    return qty > 0 ? [{ ...line, qty }] : [];
-  });
 }
 
 interface OrderInTurn {

@@ -94,6 +94,7 @@ export async function writeMoved(
     type: trait.listType(row),
     known: 'ordered',
     deptId: row.deptId,
+    customerId: row.customerId,
     lines: listLines(lines, ids),
     ...(costs ? { costs: (planned) => costs(planned.map(({ lineId, qty }) => ({ lineId: sourceOf.get(lineId) ?? 0, qty }))) } : {}),
   });

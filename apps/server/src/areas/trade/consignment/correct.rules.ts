@@ -8,7 +8,7 @@ import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
 import { priceState } from '@cangyun/contract/trade/consignment.ts';
 import type { Correction } from '@cangyun/contract/trade/correction.ts';
-import { type CreatedDocument, postedListsOf, type TakenBackRow, takeBackList } from '#areas/warehouse/index.ts';
+import { type CreatedDocument, lockInspectionOf, postedListsOf, type TakenBackRow, takeBackList } from '#areas/warehouse/index.ts';
 import { lockBalances } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -185,6 +185,7 @@ export async function correct(
   const changes = differences(trait, doc, right);
   await assertRoom(tx, ctx, trait, source, order, doc, more(changes));
   const [list = refuse('CORRECT_NOT_MOVED', named)] = await postedListsOf(tx, ctx, { kind: trait.kind.name, id: doc.id });
+  if (trait.purpose === 'return') await lockInspectionOf(tx, ctx, list.id);
   await lockGoods(tx, ctx, doc, order);
   // What the order has reserved of it leaves now.
   if (trait.purpose === 'send' && isOut(trait)) await source.handOver(tx, ctx, order, more(changes));

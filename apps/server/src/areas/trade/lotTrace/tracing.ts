@@ -13,6 +13,7 @@ import {
   type TracedReceipt,
   type TracedTransfer,
 } from '@cangyun/contract/trade/lotTrace.ts';
+import { receiptDifferenceKind } from '@cangyun/contract/trade/receiptDifference.ts';
 import { transfer as transferKind } from '@cangyun/contract/trade/transfer.ts';
 import type { LotId, LotMove, LotRow, PlaceOfLot } from './lotTrace.store.ts';
 
@@ -21,7 +22,7 @@ const { deliveryOut, dropshipOut, otherOut, replenishmentOut, returnOut, process
 const { purchaseArrival, otherArrival, processingIn, transferArrival, salesReturnIn, customerReturnIn, returnIn } = inboundType.code;
 
 const SOLD: readonly number[] = [deliveryOut, dropshipOut];
-/** To a customer only if the list names one: adjustments have the same type. */
+/** To a customer only if the list names one: adjustments have the same type. Those of a difference name the supplier whose goods they are. */
 const SOLD_IF_NAMED: readonly number[] = [otherOut, replenishmentOut];
 const RETURNED: readonly number[] = [salesReturnIn, customerReturnIn, returnIn];
 const RECEIVED: readonly number[] = [purchaseArrival, otherArrival];
@@ -30,7 +31,8 @@ const BETWEEN_SITES: readonly number[] = [transferOut, returnTransferOut, transf
 type Part = 'shipped' | 'returned' | 'received' | 'sentBack' | 'made' | 'used' | 'between' | 'otherIn' | 'otherOut';
 
 function partOf({ type, style, partnerName, objKind }: LotMove): Part {
-  if (SOLD.includes(type) || (SOLD_IF_NAMED.includes(type) && partnerName !== '')) return 'shipped';
+  if (SOLD.includes(type) || (SOLD_IF_NAMED.includes(type) && partnerName !== '' && objKind !== receiptDifferenceKind.name))
+    return 'shipped';
   if (RETURNED.includes(type)) return 'returned';
   if (RECEIVED.includes(type)) return 'received';
   if (type === returnOut) return 'sentBack';

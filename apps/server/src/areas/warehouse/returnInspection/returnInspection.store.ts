@@ -105,6 +105,10 @@ export async function inspectionOfList(tx: Tx, ctx: Ctx, listId: number): Promis
   return rows[0] && lockInspection(tx, ctx, rows[0].id);
 }
 
+/** For who locks balances before the list is taken back: documents come first. */
+export const lockInspectionOf = (tx: Tx, ctx: Ctx, listId: number) =>
+  sql`select 1 from return_inspection where company_id = ${ctx.companyId} and list_id = ${listId} order by id for update`.execute(tx);
+
 export const setInspectionStates = settingStates(
   'return_inspection',
   sql`done_at = case when n.target = ${kind.state.code.judged} then clock_timestamp() end`,

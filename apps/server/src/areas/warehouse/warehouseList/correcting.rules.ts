@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
+import { giveUpInspection } from '../returnInspection/waiting.rules.ts';
 import { assertUnclaimed } from '../warehouseListFee/claims.rules.ts';
 import type { CreatedDocument } from './create.rules.ts';
 import { type MovedPart, movedParts, postedParts } from './linked.rules.ts';
@@ -28,6 +29,7 @@ interface TakenBack {
 export async function takeBackList(tx: Tx, ctx: Ctx, numbers: Database, id: number, info: string, costsOf?: CostsOf): Promise<TakenBack> {
   const list = await lockList(tx, ctx, id);
   if (list?.state !== listState.code.done) return refuse('NOT_FOUND', { title: kindOf(list?.style ?? 0).title });
+  await giveUpInspection(tx, ctx, list);
   await assertUnclaimed(tx, ctx, [list], 'reverse');
   const { name, title } = kindOf(list.style);
   const posted = await postedBy(tx, ctx, { kind: name, id });

@@ -14,7 +14,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { askNoMinimum, type LineOfList } from './lines.store.ts';
 import { type AskingLine, atPlace, stockDocument, wantsOf } from './listStock.ts';
-import { lotsAt, unusablePicks } from './lots.store.ts';
+import { lotsAt, productNames, unusablePicks } from './lots.store.ts';
 import { insertPicks, type NewPick, type PickOfList } from './picks.store.ts';
 import type { ListDocument } from './warehouseList.store.ts';
 
@@ -59,16 +59,18 @@ export async function assertLots(
 async function passNear(
   tx: Tx,
   ctx: Ctx,
-  list: OutboundHead,
   lines: readonly AskingLine[],
   sums: ReadonlyMap<number, number>,
   given: Overriding | undefined,
 ): Promise<string> {
-  const texts: string[] = [];
-  for (const line of lines) {
-    const { name } = await lotsAt(tx, ctx, list, line);
-    texts.push(freshText({ name, num: line.num, minDays: line.minDays ?? 0, fresh: sums.get(line.id) ?? 0 }));
-  }
+  const names = await productNames(
+    tx,
+    ctx,
+    lines.map(({ productId }) => productId),
+  );
+  const texts = lines.map(({ id, productId, num, minDays = 0 }) =>
+    freshText({ name: names.get(productId) ?? '', num, minDays, fresh: sums.get(id) ?? 0 }),
+  );
   const objection = ['STOCK_NEAR_EXPIRY', { lines: texts.join('；') }] as const;
   const info = passBlocks(ctx, [given ? { objection, permission: 'stock:nearExpiry' } : { objection }], given ?? {});
   await askNoMinimum(
@@ -91,7 +93,7 @@ export async function assignNamed(tx: Tx, ctx: Ctx, list: OutboundHead, lines: r
   const sums = sumsOf(found);
   const near = named.filter((line) => (line.minDays ?? 0) > 0 && (sums.get(line.id) ?? 0) < line.num);
   if (near.length > 0) {
-    const info = await passNear(tx, ctx, list, near, sums, given);
+    const info = await passNear(tx, ctx, near, sums, given);
     const passed = new Set(near.map(({ id }) => id));
     await assignNamed(
       tx,

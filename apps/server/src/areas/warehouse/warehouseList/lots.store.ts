@@ -33,6 +33,13 @@ export async function lotsAt(
   return { name: rows[0]?.name ?? '', position: rows[0]?.position ?? '', lots };
 }
 
+/** Names of products by id, in one statement. */
+export async function productNames(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from product where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 interface ChosenPlace {
   readonly productId: number;
   readonly positionId: number;
@@ -53,8 +60,6 @@ export async function unusablePicks(
            as x (product_id, position_id, batch, mark_time, at)
       join product g on g.company_id = ${ctx.companyId} and g.id = x.product_id
       left join position w on w.company_id = g.company_id and w.id = x.position_id
-     where not is_usable(g.company_id, g.id, x.batch, x.mark_time, g.period_days, w.kind, w.blocked) order by x.at limit 1`.execute(
-    tx,
-  );
+     where not is_usable(g.company_id, g.id, x.batch, x.mark_time, g.period_days, w.kind, w.blocked) order by x.at limit 1`.execute(tx);
   return rows;
 }

@@ -1,7 +1,7 @@
 /** Everything about one lot: who got it, where it lies, where it came from. */
 import { DownloadOutlined } from '@ant-design/icons';
 import { messages } from '@cangyun/contract/messages.ts';
-import { lotTraceCalls as calls, type LotTrace, lotRole } from '@cangyun/contract/trade/lotTrace.ts';
+import { lotTraceCalls as calls, type LotTrace, lotRole, type TracedLot } from '@cangyun/contract/trade/lotTrace.ts';
 import { lotText } from '@cangyun/contract/warehouse/lots.ts';
 import { Alert, Button, Tabs } from 'antd';
 import { useState } from 'react';
@@ -21,22 +21,38 @@ import { Customers, Lots, Makings, Others, Places, Receipts, Transfers } from '.
 
 const DIGITS = 3;
 
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Of the lot itself; what was made of it has another unit, and its own figure. */
 function Figures({ trace }: { readonly trace: LotTrace }) {
-  const { customers, places, transfers, lots } = trace;
-  const unit = lots.find(({ role }) => role === lotRole.code.self)?.unitName || '件';
-  const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+  const { customers, lots } = trace;
+  const self = lots.find(({ role }) => role === lotRole.code.self);
+  const made = lots.filter(({ role }) => role === lotRole.code.made);
+  const atCustomers = (of: readonly TracedLot[]): number => total(of.map(({ shipped, returned }) => shipped - returned));
+  const unit = self?.unitName || '件';
   return (
     <FigureRow
       label="合计"
       figures={[
-        { label: '客户手里', value: total(customers.map(({ net }) => net)), digits: DIGITS, unit, strong: true },
+        { label: '客户手里', value: atCustomers(self ? [self] : []), digits: DIGITS, unit, strong: true },
+        ...(made.length > 0
+          ? [
+              {
+                label: '加工品在客户手里',
+                value: atCustomers(made),
+                digits: DIGITS,
+                unit: made[0]?.unitName || '件',
+                strong: true as const,
+              },
+            ]
+          : []),
         {
           label: '客户数',
           value: new Set(customers.filter(({ net }) => net > 0).map(({ customerName }) => customerName)).size,
           unit: '家',
         },
-        { label: '库存', value: total(places.map(({ onHand }) => onHand)), digits: DIGITS, unit },
-        { label: '在途', value: total(transfers.map(({ transit }) => transit)), digits: DIGITS, unit },
+        { label: '库存', value: self?.onHand ?? 0, digits: DIGITS, unit },
+        { label: '在途', value: self?.transit ?? 0, digits: DIGITS, unit },
       ]}
     />
   );

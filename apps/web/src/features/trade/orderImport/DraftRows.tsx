@@ -67,6 +67,8 @@ interface DraftRowsProps<Field extends string, Row extends DraftRow> {
 }
 
 const WIDTH = 120;
+/** Numbers of orders are compared with the paper: all of it is seen. */
+const CODE_WIDTH = 170;
 const NAMING_WIDTH = 190;
 
 const verdict = ({ isOk, msg }: DraftRow): ReactNode =>
@@ -141,10 +143,12 @@ export function DraftRows<Field extends string, Row extends DraftRow>(props: Dra
   };
   const column = (field: Field): PreviewColumn<Row> => {
     const named = naming[field];
+    const { heading, code } = sheet.columns[field];
+    const plain = code ? CODE_WIDTH : WIDTH;
     return {
       key: field,
-      title: sheet.columns[field].heading,
-      width: named ? NAMING_WIDTH : WIDTH,
+      title: heading,
+      width: named ? NAMING_WIDTH : plain,
       render: (row) => (named ? namingCell(field, named, row) : plainCell(field, row)),
     };
   };
