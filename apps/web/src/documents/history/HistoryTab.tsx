@@ -24,7 +24,7 @@ const MOST_ACTIONS = 100;
 /** As many changes are read at a glance. */
 const MOST_CHANGES = 8;
 const HASH_SHOWN = 16;
-/** Who and when stand above the changes. */
+/** Who and when are shown above the changes. */
 const SAID_ABOVE = new Set(['updateBy', 'updateTime']);
 
 interface HistoryTabProps {
