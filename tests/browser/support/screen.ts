@@ -72,7 +72,10 @@ export const tick = (page: Page, text: string): Promise<void> => row(page, text)
 /** Where a list is searched: above its rows, and on a phone in a drawer. */
 async function searchBox(page: Page): Promise<Locator> {
   const filter = button(view(page), '筛选');
-  if (!(await filter.isVisible())) return view(page).getByLabel('关键字').first();
+  const box = view(page).getByLabel('关键字').first();
+  // Which of them there is shows once the list is drawn.
+  await expect(filter.or(box).first()).toBeVisible();
+  if (!(await filter.isVisible())) return box;
   await filter.click();
   return dialog(page).getByLabel('关键字');
 }
