@@ -29,7 +29,10 @@ export function ImportButton({ call, dialog: Dialog }: ImportButtonProps) {
   const { begun, end } = useBegun();
   const [open, setOpen] = useState<'new' | 'begun'>();
   // People who come back to the list by its menu did not ask for the import again.
-  useEffect(() => setOpen((now) => (begun === undefined && now === 'new' ? now : begun && 'begun')), [begun]);
+  useEffect(() => {
+    const kept = (now: 'new' | 'begun' | undefined) => (now === 'new' ? now : undefined);
+    setOpen(begun === undefined ? kept : 'begun');
+  }, [begun]);
   const close = (): void => {
     setOpen(undefined);
     end();
