@@ -1,6 +1,6 @@
 /** Customers who take what is there, and orders of theirs that wait for the rest. */
 import type { CallInput } from '@cangyun/contract/kernel/call.ts';
-import { customerTermsCalls, shortRule } from '@cangyun/contract/partners/customerTerms.ts';
+import { customerTermsCalls, type shortRule } from '@cangyun/contract/partners/customerTerms.ts';
 import { backOrderCalls } from '@cangyun/contract/trade/backOrder.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';

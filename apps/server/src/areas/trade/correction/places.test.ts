@@ -25,5 +25,5 @@ it('lines that are not named were right; a correction that changes nothing, or a
     [2, 0],
   ]);
   expect(() => rightQuantities(lines, [{ lineId: 1, num: 5 }], named)).toThrow('无需更正');
-  expect(() => rightQuantities(lines, [{ lineId: 3, num: 1 }], named)).toThrow();
+  expect(() => rightQuantities(lines, [{ lineId: 3, num: 1 }], named)).toThrow('没有明细 3');
 });
