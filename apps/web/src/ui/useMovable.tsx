@@ -1,4 +1,4 @@
-/** Content that changes its place without being drawn again: what it has opened stays open. */
+/** Content that moves to another place and keeps its state: a dialog that it has opened stays open. */
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
