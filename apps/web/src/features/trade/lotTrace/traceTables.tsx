@@ -238,6 +238,7 @@ export const Lots = ({ rows }: { readonly rows: readonly TracedLot[] }) => (
             <TwoLines first={<Tag color="error">已封锁</Tag>} second={blockReason} />
           ),
       },
+      quantityColumn<TracedLot>('现存', ({ onHand }) => onHand),
       quantityColumn<TracedLot>('到货', ({ received }) => received),
       quantityColumn<TracedLot>('产出', ({ made }) => made),
       quantityColumn<TracedLot>('其他入', ({ otherIn }) => otherIn),
@@ -247,7 +248,6 @@ export const Lots = ({ rows }: { readonly rows: readonly TracedLot[] }) => (
       quantityColumn<TracedLot>('退供应商', ({ sentBack }) => sentBack),
       quantityColumn<TracedLot>('其他出', ({ otherOut }) => otherOut),
       quantityColumn<TracedLot>('在途', ({ transit }) => transit),
-      quantityColumn<TracedLot>('现存', ({ onHand }) => onHand),
     ]}
   />
 );
