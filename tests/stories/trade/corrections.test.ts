@@ -143,7 +143,7 @@ describe('Seen 8: a finished dispatch', () => {
     const correct = (num: number) =>
       trade.admin.respond(dispatchCalls.correct, { body: { id: dispatch.id, reason, lines: [{ lineId, num }] } });
     const answers = await Promise.all([correct(1), correct(2)]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 400]);
     const clerk = await hire(world, trade.admin, { permissions: ['dispatch:list', 'dispatch:finish'], site: trade.site });
     expect((await clerk.refused(dispatchCalls.correct, { body: { id: dispatch.id, reason, lines: [{ lineId, num: 1 }] } })).code).toBe(
       'FORBIDDEN',

@@ -26,7 +26,6 @@ export function CorrectionNote({ kind, row }: CorrectionNoteProps) {
       '，货物已全部退回原处'
     ) : (
       <>
-        {' '}
         为 <DocumentLink kind={kind.name} id={row.correctedBy} number={row.correctedByNumber} />
       </>
     );

@@ -89,23 +89,23 @@ export const Customers = ({ rows }: { readonly rows: readonly TracedCustomer[] }
           <TwoLines first={customerName || '（未写客户）'} second={`${receiver} ${phone}`} />
         ),
       },
-      { title: '地址', width: 180, ellipsis: true, dataIndex: 'address' },
-      {
-        title: '订单',
-        width: 150,
-        render: (_, { orderId, orderNumber }) => <Linked kind={salesOrderKind.name} id={orderId} text={orderNumber} />,
-      },
-      { title: '出库单', width: 150, dataIndex: 'listNumbers' },
-      { title: '日期', width: 100, dataIndex: 'lastDay' },
-      lotColumn<TracedCustomer>(),
-      quantityColumn<TracedCustomer>('发出', ({ shipped }) => shipped),
-      quantityColumn<TracedCustomer>('退回', ({ returned }) => returned),
       {
         title: '净数量',
         width: 90,
         align: 'right',
         render: (_, { net }) => <strong>{number(net)}</strong>,
       },
+      quantityColumn<TracedCustomer>('发出', ({ shipped }) => shipped),
+      quantityColumn<TracedCustomer>('退回', ({ returned }) => returned),
+      {
+        title: '订单',
+        width: 140,
+        render: (_, { orderId, orderNumber }) => <Linked kind={salesOrderKind.name} id={orderId} text={orderNumber} />,
+      },
+      { title: '出库单', width: 130, dataIndex: 'listNumbers' },
+      { title: '日期', width: 100, dataIndex: 'lastDay' },
+      lotColumn<TracedCustomer>(),
+      { title: '地址', width: 160, ellipsis: true, dataIndex: 'address' },
     ]}
   />
 );
@@ -116,13 +116,13 @@ export const Places = ({ rows }: { readonly rows: readonly TracedPlace[] }) => (
     empty="各网点都没有库存了"
     width={720}
     columns={[
-      { title: '网点', width: 140, dataIndex: 'deptName' },
-      { title: '库位', width: 110, render: (_, { positionCode }) => positionCode || <Tag>未上架</Tag> },
-      lotColumn<TracedPlace>(),
-      { title: '品质', width: 80, render: (_, row) => <StateTag codes={quality} code={row.quality} /> },
-      { title: '状态', width: 110, render: (_, { state }) => <StateTag codes={lotState} code={state} /> },
+      { title: '网点', width: 110, dataIndex: 'deptName' },
       quantityColumn<TracedPlace>('现存', ({ onHand }) => onHand),
+      { title: '状态', width: 110, render: (_, { state }) => <StateTag codes={lotState} code={state} /> },
+      { title: '库位', width: 110, render: (_, { positionCode }) => positionCode || <Tag>未上架</Tag> },
+      { title: '品质', width: 80, render: (_, row) => <StateTag codes={quality} code={row.quality} /> },
       quantityColumn<TracedPlace>('拣货占用', ({ picked }) => picked),
+      lotColumn<TracedPlace>(),
     ]}
   />
 );
