@@ -87,19 +87,14 @@ export function MovementsDrawer({ balance, since, onClose }: MovementsDrawerProp
     { keepPrevious: true },
   );
   return (
-    <SideDrawer
-      title={`${productName} · ${deptName}`}
-      width={760}
-      onClose={onClose}
-      extra={
-        <DatePicker.RangePicker
-          aria-label="哪几天"
-          allowClear={false}
-          value={[dayjs(days.from), dayjs(days.to)]}
-          onChange={(chosen) => chosen?.[0] && chosen[1] && setDays({ from: chosen[0].format(DAY), to: chosen[1].format(DAY) })}
-        />
-      }
-    >
+    <SideDrawer title={`${productName} · ${deptName}`} width={760} onClose={onClose}>
+      {/* Not in the head: on a phone it would leave no room for the title. */}
+      <DatePicker.RangePicker
+        aria-label="哪几天"
+        allowClear={false}
+        value={[dayjs(days.from), dayjs(days.to)]}
+        onChange={(chosen) => chosen?.[0] && chosen[1] && setDays({ from: chosen[0].format(DAY), to: chosen[1].format(DAY) })}
+      />
       {error && <Alert type="error" showIcon title={error.message} />}
       {!data && !error && <Skeleton active />}
       {data && (
