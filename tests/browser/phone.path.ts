@@ -23,9 +23,11 @@ const seenOn = (page: Page): Promise<Seen> =>
   view(page).evaluate((pane) => {
     const cards = [...pane.querySelectorAll<HTMLElement>('ul.list-cards > li')];
     const counts = cards.map((card) => card.querySelectorAll('dl > div').length);
+    // A page of charts may end with a table; only a list has the bar with its filters, and begins high.
+    const isList = pane.querySelector('.phone-bar') !== null;
     return {
       width: document.documentElement.scrollWidth,
-      top: cards[0]?.getBoundingClientRect().top,
+      top: isList ? cards[0]?.getBoundingClientRect().top : undefined,
       facts: Math.max(0, ...counts),
     };
   });

@@ -54,7 +54,7 @@ export const catalog: Area = {
       'contract/catalog/units.ts#packagingUnits': 'xiangzhuang packUnit',
       [RATED]: 'rate=cost_rate sellRate',
       information: 'chang kuan gao zhong',
-      pending: 'maxLoad',
+      hidden: 'maxLoad',
     },
     产品导入: {
       'areas/catalog/productImport/reading.rules.ts#readCells': 'modelSet modelValue1 modelValue2 modelValue3',

@@ -7,9 +7,9 @@ import { namesOf, readerFault, reads } from './readers.ts';
 /**
  * What a field is if no rule reads it.
  * `information`: only shown again. `text`: names, notes, addresses, pictures. `identity`: says which row is meant; the relation reads it.
- * `pending`: lots and places will read it. `hidden`: off the screen until waves and packing exist.
+ * `hidden`: off the screen until waves and packing exist.
  */
-export const CLASSES = ['information', 'text', 'identity', 'pending', 'hidden'] as const;
+export const CLASSES = ['information', 'text', 'identity', 'hidden'] as const;
 export type Class = (typeof CLASSES)[number];
 
 /** Reader or class → the fields, separated by blanks; `kucun=by_date` where the reader knows the field by another name. */

@@ -137,6 +137,11 @@ it('shipments to consumers are staged the same way: all rows or none', async () 
   await job.run(id);
   expect(await importOf(admin, id)).toMatchObject({ madeCount: 2, sends: 1 });
   expect((await admin.refused(consumerStagedCalls.retry, { body: { id } })).message).toBe('无导入数据');
+  // What was cancelled begins again with all of its rows.
+  const left = await uploadTo(admin, consumerStagedCalls.stage, csvOf(headings, ['FH-J3', water.barcode, 1, ...receiver]), '放下.csv');
+  await admin.call(importJobCalls.cancel, { body: { id: left } });
+  const again = await admin.call(consumerStagedCalls.retry, { body: { id: left } });
+  expect((await admin.call(consumerStagedCalls.rows, { query: { id: again.id } })).content).toMatchObject([{ row: 2 }]);
   expect((await admin.refused(calls.rows, { query: { id } })).status).toBe(404);
 });
 

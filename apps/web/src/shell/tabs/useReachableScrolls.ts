@@ -1,7 +1,7 @@
-/** Tables that scroll and hold nothing to focus get a place in the Tab order: the keyboard could not scroll them otherwise. */
+/** Tables and rows of figures that scroll and hold nothing to focus get a place in the Tab order: the keyboard could not scroll them otherwise. */
 import { type RefObject, useEffect } from 'react';
 
-const SCROLLED = '.ant-table-body, .ant-table-content';
+const SCROLLED = '.ant-table-body, .ant-table-content, .figure-row';
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 function mark(element: HTMLElement): void {

@@ -68,7 +68,8 @@ export const useTabs = (
   return {
     tabs,
     close: (key) => {
-      if (key === current) leaveTo(neighbour(tabs, key));
+      // The address is ahead of what is drawn: a tab that is just being opened would come back.
+      if (key === current || key === window.location.pathname) leaveTo(neighbour(tabs, key));
       setTabs((open) => close(open, key));
     },
     closeOthers: (key) => {
