@@ -37,6 +37,7 @@ const menus = [
 // Every list is exported by the same block, which lists.path.ts shows once: all of them show that none is wired wrong.
 for (const [top, known] of menus) {
   test(`a list below ${top} becomes a spreadsheet of as many rows`, { tag: '@all' }, async ({ page }) => {
+    test.setTimeout(300_000); // As many lists as the menu has: seventeen below 仓储.
     await open(page, '/dashboard');
     await go(page, top, known);
     const screens = (await sideMenu(page).getByRole('link').allTextContents()).filter((title) => !notLists.includes(title));

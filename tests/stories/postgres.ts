@@ -75,6 +75,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       max_connections: '300',
       // A hundred databases that live for seconds: autovacuum's statistics come too late or not at all.
       autovacuum: 'off',
+      // Connections live for seconds, too: the statements of post_stock and others are planned once, not five times until a plan is kept.
+      plan_cache_mode: 'force_generic_plan',
       shared_preload_libraries: 'pg_stat_statements',
       'pg_stat_statements.max': '50000',
       'pg_stat_statements.track_utility': 'off',
