@@ -70,6 +70,9 @@ export const messages = {
     shipped: '已发货',
     planned: '已安排发货',
     paid: '已收款',
+    received: '已入库',
+    pickedUp: '已安排提货',
+    paidOut: '已付款',
     changed: '已修改',
     order: (number: string, what: string) => `${number} ${what}`,
     rest: (count: number) => `等 ${count} 张`,
@@ -96,7 +99,6 @@ export const messages = {
     unsaidNumbers: (count: number, heading: string) => `${count} 行没有${heading}，上面的行有：属于上面的订单，还是单独成单？`,
     sameCells: (count: number, heading: string, from: string, to: string) =>
       `还有 ${count} 行的${heading}也是「${from}」，都改为「${to}」？`,
-    outcome: (success: number, fail: number) => `成功 ${success} 张${fail === 0 ? '' : `，失败 ${fail} 张`}`,
   },
   /** Purchases from spreadsheets (spec 1 §5.4, §8); the question before saving is that of sales orders. */
   purchaseImport: {

@@ -10,6 +10,7 @@ import { flag, id, idText, integerText } from '../kernel/wire.ts';
 export const importKind = codes({
   salesOrders: { code: 10, label: '销售订单' },
   consumerOrders: { code: 11, label: '个人发货' },
+  purchases: { code: 20, label: '采购单' },
 });
 
 export const importState = codes({
@@ -107,7 +108,7 @@ const detail = importJob.row.extend({
 export type ImportDetail = z.output<typeof detail>;
 
 /** People who import, and those who look after imports: whose import it is, the rule asks. */
-const importers: Access = ['importJob:edit', 'shipmentOrder:add'];
+const importers: Access = ['importJob:edit', 'shipmentOrder:add', 'purchase:add'];
 
 export const importJobCalls = {
   list: importJob.calls.list,

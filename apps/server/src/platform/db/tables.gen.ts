@@ -929,6 +929,7 @@ export interface ImportDocument {
   message: Generated<string>;
   no: number;
   number: string;
+  part_ids: Generated<number[]>;
   state: Generated<number>;
 }
 

@@ -13,7 +13,7 @@ export interface Change {
   readonly same?: { readonly field: string; readonly from: string; readonly to: string } | undefined;
   readonly gift?: { readonly row: number; readonly gift: 0 | 1 } | undefined;
   readonly leftOut?: { readonly row: number; readonly leftOut: 0 | 1 } | undefined;
-  readonly numbersFromAbove: 0 | 1;
+  readonly numbersFromAbove?: 0 | 1 | undefined;
   readonly settings?: object | undefined;
 }
 

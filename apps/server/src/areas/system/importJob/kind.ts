@@ -33,6 +33,8 @@ export interface SavedDocument {
   readonly number: string;
   readonly isOk: number;
   readonly msg: string;
+  /** Further documents, if it was split. */
+  readonly parts?: readonly number[] | undefined;
 }
 
 export interface CheckedImport {
@@ -48,7 +50,8 @@ export type Originals = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
 export interface ImportKind {
   readonly code: number;
-  readonly calls: Readonly<Record<'stage' | 'rows' | 'change' | 'retry' | 'save' | 'send', Call>>;
+  /** `send`: of documents whose goods can be sent at once. */
+  readonly calls: Readonly<Record<'stage' | 'rows' | 'change' | 'retry' | 'save', Call>> & { readonly send?: Call | undefined };
   readonly sheet: ImportSheet;
   readonly most: number;
   readonly tooMany: ErrorCode;

@@ -40,7 +40,8 @@ export async function saveBatch(tx: Tx, kinds: readonly ImportKind[], companyId:
   const kind = kinds.find(({ code }) => code === found?.kind);
   if (!found || found.state !== saving || !kind) return false;
   const ctx = await actorOf(tx, companyId, found.userId, found.siteId);
-  const call = found.sends === 1 ? kind.calls.send : kind.calls.save;
+  const { save: saveCall, send = saveCall } = kind.calls;
+  const call = found.sends === 1 ? send : saveCall;
   if (!ctx || !mayCall(call, ctx)) {
     await finish(tx, { companyId }, found, failed, messages.importJob.forbidden);
     return false;

@@ -58,5 +58,7 @@ export const stagedRoutes = (services: Services, kind: ImportKind): Served[] => 
   { call: kind.calls.change, kind: 'json', handle: ({ tx, ctx, body }: Changed) => changeImport(tx, ctx, kind, body) },
   { call: kind.calls.retry, kind: 'json', handle: async ({ tx, ctx, body }: Named) => ({ id: await retryImport(tx, ctx, kind, body.id) }) },
   { call: kind.calls.save, kind: 'json', handle: ({ tx, ctx, body }: Saved) => saveStaged(tx, ctx, kind, body, false) },
-  { call: kind.calls.send, kind: 'json', handle: ({ tx, ctx, body }: Saved) => saveStaged(tx, ctx, kind, body, true) },
+  ...(kind.calls.send
+    ? [{ call: kind.calls.send, kind: 'json' as const, handle: ({ tx, ctx, body }: Saved) => saveStaged(tx, ctx, kind, body, true) }]
+    : []),
 ];

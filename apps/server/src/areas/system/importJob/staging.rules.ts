@@ -55,7 +55,7 @@ async function readRows(tx: Tx, ctx: Ctx, kind: ImportKind, file: string, bytes:
   const book = await readSpreadsheet(file, bytes, sheetName || undefined);
   const table = fileRows(sheet, file, book.sheet, header || undefined);
   if (table.rows.length === 0) refuse('IMPORT_EMPTY');
-  if (table.rows.length > kind.most) refuse(kind.tooMany);
+  if (table.rows.length > kind.most) refuse(kind.tooMany, { limit: kind.most });
   const mapping = (await kind.mappingOf(tx, ctx, templateCode(sheet, table.headings))) ?? mappingByName(sheet, table.headings);
   if (unmapped(sheet, mapping).length > 0) refuse('IMPORT_UNMAPPED', { file });
   const mapped = mappedRows(sheet, mapping, table);
@@ -110,7 +110,7 @@ export function stageText(
   cells: readonly Readonly<Record<string, string>>[],
 ): Promise<number> {
   if (cells.length === 0) refuse('IMPORT_EMPTY');
-  if (cells.length > kind.most) refuse(kind.tooMany);
+  if (cells.length > kind.most) refuse(kind.tooMany, { limit: kind.most });
   const source = {
     ...{ fileName: messages.importJob.pasted(formatMinutes(new Date())), fileKey: '', sheetName: '' },
     ...{ fileHash: createHash('sha256').update(text).digest('hex'), fileBytes: Buffer.byteLength(text) },

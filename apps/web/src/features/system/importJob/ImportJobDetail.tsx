@@ -34,7 +34,7 @@ function Buttons({ row }: { readonly row: ImportDetail }) {
   const { id, kind, fileName } = row;
   const go = useNavigate();
   const cancel = useAction(calls.cancel, { success: messages.submitted });
-  const undo = useAction(calls.undo, { invalidate: [importJob.name, 'shipmentOrder'] });
+  const undo = useAction(calls.undo, { invalidate: [importJob.name, 'shipmentOrder', 'purchase'] });
   const asked = async (content: string, act: () => void): Promise<void> => {
     if (await notice.confirm({ content, danger: true })) act();
   };

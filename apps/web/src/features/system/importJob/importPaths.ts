@@ -1,6 +1,7 @@
 /** Where an import leads to: its own page, the documents that it made, and the dialog that continues it. */
 import { documentPath } from '@cangyun/contract/kinds.ts';
 import { importKind } from '@cangyun/contract/system/importJob.ts';
+import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 
 export const importPath = (id: number): string => `/system/importJob/${id}`;
@@ -9,6 +10,7 @@ export const importPath = (id: number): string => `/system/importJob/${id}`;
 const made: Readonly<Record<number, { readonly name: string; readonly list: string }>> = {
   [importKind.code.salesOrders]: { name: salesOrderKind.name, list: salesOrderKind.menu.path },
   [importKind.code.consumerOrders]: { name: salesOrderKind.name, list: salesOrderKind.menu.path },
+  [importKind.code.purchases]: { name: purchaseKind.name, list: purchaseKind.menu.path },
 };
 
 export const madePath = (kind: number, id: number): string | undefined => {

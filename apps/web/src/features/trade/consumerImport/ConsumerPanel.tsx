@@ -8,7 +8,8 @@ import { DraftRows, type NamingCell, productNaming, usableColumn } from '../orde
 import { SalePanel } from '../orderImport/SalePanel.tsx';
 import { SalePreview } from '../orderImport/SalePreview.tsx';
 import { StagedNotes } from '../orderImport/StagedNotes.tsx';
-import { type Staged, useStagedImport } from '../orderImport/useStagedImport.ts';
+import { useStagedImport } from '../orderImport/useStagedImport.ts';
+import type { Staged } from '../orderImport/useStagedRows.ts';
 
 function Sums({ staged }: { readonly staged: Staged }) {
   const { orders, num, amount, priceErrors } = staged.summary;

@@ -11,7 +11,8 @@ import { SheetUpload } from '#imports/SheetUpload.tsx';
 import { TemplateLink } from '#imports/TemplateLink.tsx';
 import { PasteText } from './PasteText.tsx';
 import { StagedOutcome } from './StagedOutcome.tsx';
-import type { Staged, StagedImporting } from './useStagedImport.ts';
+import type { StagedImporting } from './useStagedImport.ts';
+import type { Staged } from './useStagedRows.ts';
 
 interface SalePanelProps<Field extends string, Row> {
   readonly importing: StagedImporting<Field, Row>;
@@ -22,8 +23,8 @@ interface SalePanelProps<Field extends string, Row> {
 
 export function SalePanel<Field extends string, Row>({ importing, hint, children }: SalePanelProps<Field, Row>) {
   const [again, setAgain] = useState(false);
-  const { sheet, source, mapped, rows, staged, choose, mend, reset } = importing;
-  const { open, busy, confirm, moveHeader } = mapped;
+  const { sheet, source, mapped, rows, staged, busy, choose, mend, reset } = importing;
+  const { open, confirm, moveHeader } = mapped;
   const continued = source === undefined && staged !== undefined;
   return (
     <>

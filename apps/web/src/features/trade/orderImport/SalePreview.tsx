@@ -11,7 +11,8 @@ import { FieldInput } from '#ui/FieldInput.tsx';
 import { useMay } from '#ui/may.ts';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 import { useFormBusinessTypes } from '../useFormBusinessTypes.ts';
-import type { Carried, SavedHead, Staged, StagedImporting } from './useStagedImport.ts';
+import type { StagedImporting } from './useStagedImport.ts';
+import type { Carried, SavedHead, Staged } from './useStagedRows.ts';
 
 const time = { kind: 'instant' } as const;
 
@@ -44,7 +45,7 @@ export function SalePreview<Field extends string, Row>(props: SalePreviewProps<F
   const may = useMay();
   const types = useFormBusinessTypes();
   const [form] = Form.useForm<typeof HEAD>();
-  const { chosen, chooseFor, mapped } = importing;
+  const { chosen, chooseFor, busy } = importing;
   const [saving, setSaving] = useState(false);
 
   const submit = async (withGoods: boolean): Promise<void> => {
@@ -64,7 +65,7 @@ export function SalePreview<Field extends string, Row>(props: SalePreviewProps<F
       .catch(() => undefined)
       .finally(() => setSaving(false));
   };
-  const idle = mapped.busy || staged.rowCount === staged.leftCount;
+  const idle = busy || staged.rowCount === staged.leftCount;
   const reference = (source: 'customer' | 'dept', key: 'customerId' | 'deptId', label: string, placeholder: string) => (
     <Form.Item label={label} htmlFor={`import-${key}`} required={!named}>
       <ReferenceInput

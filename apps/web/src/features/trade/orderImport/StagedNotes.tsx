@@ -4,16 +4,17 @@ import { rowChoice } from '@cangyun/contract/system/importJob.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Alert, Segmented } from 'antd';
 import { RowNotes } from './RowNotes.tsx';
-import type { Staged, StagedImporting } from './useStagedImport.ts';
+import type { Staged, StagedRowsImporting, StagedSummary } from './useStagedRows.ts';
 
-interface StagedNotesProps<Field extends string, Row> {
-  readonly importing: StagedImporting<Field, Row>;
-  readonly staged: Staged;
+interface StagedNotesProps<Field extends string, Row, Summary extends StagedSummary> {
+  readonly importing: StagedRowsImporting<Field, Row, Summary>;
+  readonly staged: Staged<Summary>;
   /** The cell of the order's number. */
   readonly number: Field;
 }
 
-export function StagedNotes<Field extends string, Row>({ importing, staged, number }: StagedNotesProps<Field, Row>) {
+export function StagedNotes<Field extends string, Row, Summary extends StagedSummary>(props: StagedNotesProps<Field, Row, Summary>) {
+  const { importing, staged, number } = props;
   const { rowCount, rightCount, correctedCount, wrongCount, leftCount, summary } = staged;
   const { all, wrong, corrected, leftOut } = rowChoice.code;
   const [earlier] = staged.earlier;

@@ -7,31 +7,34 @@ import { download } from '#api/client.ts';
 import { useAction } from '#api/hooks.ts';
 import { notice } from '#api/notice.ts';
 import { useMay } from '#ui/may.ts';
-import type { Staged } from './useStagedImport.ts';
+import type { Staged } from './useStagedRows.ts';
 
 interface StagedOutcomeProps {
-  readonly staged: Staged;
+  readonly staged: Omit<Staged, 'summary'>;
   /** Goes on with the rows that were not saved. */
   readonly onMend: () => void;
   readonly onReset: () => void;
+  /** Shown before the result of one that was saved. */
+  readonly said?: string;
 }
 
 const { importJob: say } = messages;
 const { saving, saved } = importState.code;
 const HUNDRED = 100;
 
-const toneOf = ({ state, failedCount }: Staged): 'info' | 'success' | 'warning' | 'error' => {
+const toneOf = ({ state, failedCount }: Pick<Staged, 'state' | 'failedCount'>): 'info' | 'success' | 'warning' | 'error' => {
   if (state === saving) return 'info';
   if (state !== saved) return 'error';
   return failedCount === 0 ? 'success' : 'warning';
 };
 
-export function StagedOutcome({ staged, onMend, onReset }: StagedOutcomeProps) {
+export function StagedOutcome({ staged, onMend, onReset, said }: StagedOutcomeProps) {
   const may = useMay();
   const cancel = useAction(importJobCalls.cancel);
   const { id, state, documentCount, madeCount, failedCount, message, fileName } = staged;
   const done = madeCount + failedCount;
   const running = state === saving;
+  const result = message || importState.label(state);
   const percent = documentCount === 0 ? HUNDRED : Math.floor((done / documentCount) * HUNDRED);
   const stop = async (): Promise<void> => {
     if (await notice.confirm({ content: say.cancel })) cancel.mutate({ body: { id } });
@@ -42,7 +45,7 @@ export function StagedOutcome({ staged, onMend, onReset }: StagedOutcomeProps) {
         className="import-result"
         showIcon
         type={toneOf(staged)}
-        title={running ? say.progress(madeCount, failedCount, documentCount) : message || importState.label(state)}
+        title={running ? say.progress(madeCount, failedCount, documentCount) : said && state === saved ? `${said}：${result}` : result}
         description={running ? say.goesOn : undefined}
       />
       {running && <Progress percent={percent} status="active" />}

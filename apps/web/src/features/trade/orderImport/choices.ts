@@ -35,3 +35,4 @@ const useNames = (source: string, typed: string): readonly CellChoice[] => {
 
 export const useCustomerChoices: UseChoices = (typed) => useNames('customer', typed);
 export const useSiteChoices: UseChoices = (typed) => useNames('dept', typed);
+export const useSupplierChoices: UseChoices = (typed) => useNames('supplier', typed);

@@ -9,7 +9,8 @@ import { useCustomerChoices, useSiteChoices } from '../orderImport/choices.ts';
 import { DraftRows, type NamingCell, productNaming, usableColumn } from '../orderImport/DraftRows.tsx';
 import { SalePreview } from '../orderImport/SalePreview.tsx';
 import { StagedNotes } from '../orderImport/StagedNotes.tsx';
-import type { Staged, StagedImporting } from '../orderImport/useStagedImport.ts';
+import type { StagedImporting } from '../orderImport/useStagedImport.ts';
+import type { Staged } from '../orderImport/useStagedRows.ts';
 
 interface PreviewProps {
   readonly importing: StagedImporting<SalesOrderField, SalesOrderImportRow>;
