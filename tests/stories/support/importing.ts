@@ -3,8 +3,7 @@ import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { importJobCalls, rowChoice } from '@cangyun/contract/system/importJob.ts';
 import { salesStagedCalls } from '@cangyun/contract/trade/stagedSales.ts';
 import { type ImportKind, saveBatch } from '@cangyun/server/src/areas/system/index.ts';
-import { tradeImports } from '@cangyun/server/src/areas/trade/index.ts';
-import { ownTransport } from '@cangyun/server/src/areas/transport/index.ts';
+import { allImports } from '@cangyun/server/src/imports.ts';
 import { asCompany } from '@cangyun/server/src/platform/db/transaction.ts';
 import { addProduct } from './catalogue.ts';
 import { addCustomer } from './partners.ts';
@@ -49,7 +48,7 @@ export interface SavingJob {
 /** What the queue does, under the story's hand: a kill is a batch that never comes. */
 export function savingJob(world: World, { companyId, userId }: Person): SavingJob {
   const { services } = world.app;
-  const kinds: readonly ImportKind[] = tradeImports(services, ownTransport(services));
+  const kinds: readonly ImportKind[] = allImports(services);
   const batch: SavingJob['batch'] = (id, counter = { statements: 0 }) =>
     services.db.inTransaction(asCompany(companyId, userId), (tx) => saveBatch(tx, kinds, companyId, id), counter);
   return {

@@ -31,6 +31,7 @@ interface Declaration<
   Settings extends z.ZodRawShape,
   Head extends z.ZodRawShape,
   Marks extends z.ZodRawShape,
+  Narrowing extends z.ZodRawShape,
 > {
   /** In the path. */
   readonly name: string;
@@ -47,6 +48,8 @@ interface Declaration<
   readonly head: Head;
   /** What people say of a row besides its cells. */
   readonly marks: Marks;
+  /** By what people narrow the rows besides their verdict. */
+  readonly narrowing: Narrowing;
 }
 
 const pathOf = (name: string): string => `/api/importJob/${name}`;
@@ -66,7 +69,19 @@ export function stagedImport<
   Settings extends z.ZodRawShape,
   Head extends z.ZodRawShape,
   Marks extends z.ZodRawShape,
->({ name, title, sheet, access, row, summary, settings, head, marks }: Declaration<Field, Row, Summary, Settings, Head, Marks>) {
+  Narrowing extends z.ZodRawShape,
+>({
+  name,
+  title,
+  sheet,
+  access,
+  row,
+  summary,
+  settings,
+  head,
+  marks,
+  narrowing,
+}: Declaration<Field, Row, Summary, Settings, Head, Marks, Narrowing>) {
   const path = pathOf(name);
   const field = z.enum(fieldsOf(sheet)).meta({ title: '列' });
   const stagedRow = z.object({
@@ -124,6 +139,7 @@ export function stagedImport<
         page: integerText(0, 100_000).default(0),
         size: integerText(1, 500).default(20),
         show: integerText(0, 9).default(rowChoice.code.all),
+        ...narrowing,
       }),
       reply: pageOf(stagedRow).extend({ staged }),
     }),

@@ -29,4 +29,5 @@ export const purchaseStagedCalls = stagedImport({
   settings: purchaseParties,
   head: purchaseWords,
   marks: orderMarks,
+  narrowing: {},
 });

@@ -24,7 +24,7 @@ const saleSummary = z.object({
 });
 export type SaleSummary = z.output<typeof saleSummary>;
 
-const shared = { access: 'shipmentOrder:add', summary: saleSummary, settings: importParties, marks: orderMarks } as const;
+const shared = { access: 'shipmentOrder:add', summary: saleSummary, settings: importParties, marks: orderMarks, narrowing: {} } as const;
 const sent = { sending: 'shipmentOrder:confirm', carriage: saleCarriage } as const;
 
 const sales = { name: 'sales', title: '销售订单', head: salesHead } as const;

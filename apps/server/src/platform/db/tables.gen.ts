@@ -931,6 +931,7 @@ export interface ImportDocument {
   number: string;
   part_ids: Generated<number[]>;
   state: Generated<number>;
+  undo: Generated<Json>;
 }
 
 export interface ImportJob {

@@ -40,7 +40,7 @@ async function lookAt(kind: ImportKind, { tx, ctx, query }: Looked) {
   const { fileName, state, rowCount, rightCount, correctedCount, wrongCount, leftCount, summary, settings } = found;
   const { documentCount, madeCount, failedCount, message } = found;
   const [page, filled, earlier] = await Promise.all([
-    stagedPage(tx, ctx, id, paging),
+    stagedPage(tx, ctx, id, paging, kind.keyFields),
     filledFields(tx, ctx, id),
     earlierImports(tx, ctx, id, found.fileHash),
   ]);

@@ -78,5 +78,11 @@ export const purchaseImportKind = ({ numbers }: Services, purchases: Purchases):
       );
       return list.map((saved) => ({ ...saved, parts: parts.get(saved.id) }));
     },
-    undo: (tx, ctx, ids) => undoPurchases(tx, ctx, purchases, ids),
+    undo: (tx, ctx, made) =>
+      undoPurchases(
+        tx,
+        ctx,
+        purchases,
+        made.map(({ id }) => id),
+      ),
   });

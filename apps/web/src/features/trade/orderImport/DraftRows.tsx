@@ -7,11 +7,11 @@ import { isGift } from '@cangyun/contract/trade/amounts.ts';
 import { isLowPriced } from '@cangyun/contract/trade/importedUnits.ts';
 import { Button, Switch, Tag, Typography } from 'antd';
 import type { ReactNode } from 'react';
+import { CellInput, FoundCell, type UseChoices } from '#imports/CellEditor.tsx';
+import type { Draft } from '#imports/drafts.ts';
 import { type ColumnSums, type PreviewColumn, PreviewRows, type ServerPages } from '#imports/PreviewRows.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
-import { CellInput, FoundCell } from './CellEditor.tsx';
-import { type UseChoices, useProductChoices } from './choices.ts';
-import type { Draft } from './drafts.ts';
+import { useProductChoices } from './choices.ts';
 
 export interface DraftRow {
   readonly row: number;

@@ -2,17 +2,16 @@
  * An import of sales from the file to the result: upload, match the columns if the format is new, preview and correct, save, and watch the
  * orders being created.
  */
-import { importState } from '@cangyun/contract/system/importJob.ts';
+import { importKind, importState, importUnit } from '@cangyun/contract/system/importJob.ts';
 import { Space, Spin, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ConfigureSwitch } from '#imports/ConfigureSwitch.tsx';
 import { MappingPanel } from '#imports/MappingPanel.tsx';
 import { SheetUpload } from '#imports/SheetUpload.tsx';
+import { StagedOutcome } from '#imports/StagedOutcome.tsx';
 import { TemplateLink } from '#imports/TemplateLink.tsx';
 import { PasteText } from './PasteText.tsx';
-import { StagedOutcome } from './StagedOutcome.tsx';
-import type { StagedImporting } from './useStagedImport.ts';
-import type { Staged } from './useStagedRows.ts';
+import type { Staged, StagedImporting } from './useStagedImport.ts';
 
 interface SalePanelProps<Field extends string, Row> {
   readonly importing: StagedImporting<Field, Row>;
@@ -54,7 +53,9 @@ export function SalePanel<Field extends string, Row>({ importing, hint, children
         )}
         {rows && staged?.state === importState.code.checking && children(rows, staged)}
       </Spin>
-      {staged && staged.state !== importState.code.checking && <StagedOutcome staged={staged} onMend={mend} onReset={reset} />}
+      {staged && staged.state !== importState.code.checking && (
+        <StagedOutcome staged={staged} unit={importUnit(importKind.code.salesOrders)} onMend={mend} onReset={reset} />
+      )}
     </>
   );
 }

@@ -11,12 +11,11 @@ import { FieldInput } from '#ui/FieldInput.tsx';
 import { useMay } from '#ui/may.ts';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 import { useFormBusinessTypes } from '../useFormBusinessTypes.ts';
-import type { StagedImporting } from './useStagedImport.ts';
-import type { Carried, SavedHead, Staged } from './useStagedRows.ts';
+import type { Carried, SaleHead, Staged, StagedImporting } from './useStagedImport.ts';
 
 const time = { kind: 'instant' } as const;
 
-const HEAD: Omit<SavedHead, 'id' | 'again'> & Omit<Carried, 'carriageType'> = {
+const HEAD: SaleHead & Omit<Carried, 'carriageType'> = {
   number: '',
   pactNumber: '',
   advancePay: 0,
@@ -61,7 +60,7 @@ export function SalePreview<Field extends string, Row>(props: SalePreviewProps<F
     setSaving(true);
     // The client has shown the failure.
     await importing
-      .submit(whole, withGoods ? carriage : undefined)
+      .saveOrders(whole, withGoods ? carriage : undefined)
       .catch(() => undefined)
       .finally(() => setSaving(false));
   };

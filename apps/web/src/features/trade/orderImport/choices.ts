@@ -2,15 +2,8 @@
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { unitByCode } from '@cangyun/contract/catalog/units.ts';
 import { useCall } from '#api/hooks.ts';
+import type { CellChoice, UseChoices } from '#imports/CellEditor.tsx';
 import { useReference } from '#ui/references.ts';
-
-export interface CellChoice {
-  /** What the cell says then. */
-  readonly cell: string;
-  readonly label: string;
-}
-
-export type UseChoices = (typed: string) => readonly CellChoice[];
 
 const MOST_SHOWN = 20;
 

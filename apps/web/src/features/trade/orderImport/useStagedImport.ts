@@ -1,22 +1,46 @@
 /** An import of sales from its file on: the file is uploaded once its columns are matched; then its rows are on the server. */
 import { errors } from '@cangyun/contract/errors.ts';
+import type { CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
 import type { ImportSheet } from '@cangyun/contract/kernel/import.ts';
 import { limits } from '@cangyun/contract/limits.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { siteCalls } from '@cangyun/contract/system/site.ts';
+import type { SalesHead } from '@cangyun/contract/trade/salesOrderImport.ts';
 import { isAccurateSite } from '@cangyun/contract/trade/siteAddress.ts';
-import type { SaleSummary } from '@cangyun/contract/trade/stagedSales.ts';
+import type { SaleSummary, salesStagedCalls } from '@cangyun/contract/trade/stagedSales.ts';
 import { useRef, useState } from 'react';
 import { request } from '#api/client.ts';
 import { notice } from '#api/notice.ts';
 import type { ChosenSheet } from '#imports/SheetUpload.tsx';
 import { useMappedFiles } from '#imports/useMappedFiles.ts';
-import { type RowsWork, useStagedRows } from './useStagedRows.ts';
+import { type RowsWork, type Saving, type StagedOf, useStagedRows } from '#imports/useStagedRows.ts';
+import { touched } from '../tradePaths.ts';
 
-interface StagedWork<Field extends string, Row> extends Omit<RowsWork<Field, Row, SaleSummary>, 'fits'> {
+type Settings = CallReply<typeof salesStagedCalls.rows>['staged']['settings'];
+
+/** For rows that name none. */
+export type Chosen = Partial<Settings>;
+
+/** What is known of the whole import. */
+export type Staged = StagedOf<SaleSummary, Settings>;
+
+/** How goods travel that are sent at once. */
+export interface Carried {
+  readonly carriageType: CallInput<typeof salesStagedCalls.send>['body']['carriageType'];
+  readonly carriersName: string;
+  readonly carriersKuaidi: 0 | 1;
+  readonly takeFrom: string | null;
+  readonly takeTo: string | null;
+}
+
+export type SaleHead = Omit<SalesHead, 'businessType'>;
+
+interface StagedWork<Field extends string, Row> extends Omit<RowsWork<Field, Row, SaleSummary, Settings>, 'accept' | 'keeps' | 'touches'> {
   readonly stage: (file: File, query: { readonly sheetName: string; readonly header: number }) => Promise<{ readonly id: number }>;
   /** Rows out of a pasted text. */
   readonly paste?: (text: string) => Promise<{ readonly id: number }>;
+  readonly save: (body: SaleHead & Saving) => Promise<unknown>;
+  readonly send: (body: SaleHead & Saving & Carried) => Promise<unknown>;
 }
 
 /** Whether goods can be shipped from a chosen warehouse: a driver must find it and reach someone (spec 1 §5.2). Says why not. */
@@ -25,6 +49,16 @@ async function isSiteFit(id: number): Promise<boolean> {
   if (!fit) notice.alert(messages.orderImport.siteVague, messages.orderImport.siteInaccurate);
   return fit;
 }
+
+/** An unfit warehouse is not taken. */
+const accept = async (wanted: Chosen, before: Chosen): Promise<Chosen> => {
+  const { deptId } = wanted;
+  const fit = deptId === undefined || deptId === before.deptId || (await isSiteFit(deptId).catch(() => false));
+  return fit ? wanted : { ...wanted, deptId: undefined };
+};
+
+/** The next file is of the same parties. */
+const keeps = ({ ownOrders: _own, ...parties }: Chosen): Chosen => parties;
 
 /** The sentences about a file that is not even uploaded. */
 const objection = (rows: number): string | undefined => {
@@ -36,7 +70,7 @@ const objection = (rows: number): string | undefined => {
 export function useStagedImport<Field extends string, Row>(sheet: ImportSheet<Field>, work: StagedWork<Field, Row>, begun?: number) {
   const [source, setSource] = useState<ChosenSheet>();
   const file = useRef<ChosenSheet>(undefined);
-  const staged = useStagedRows<Field, Row, SaleSummary>(sheet, { ...work, fits: isSiteFit }, begun);
+  const staged = useStagedRows<Field, Row, SaleSummary, Settings>(sheet, { ...work, accept, keeps, touches: touched }, begun);
   const mapped = useMappedFiles({
     sheet,
     objection,
@@ -66,6 +100,9 @@ export function useStagedImport<Field extends string, Row>(sheet: ImportSheet<Fi
     ...staged,
     busy: staged.busy || mapped.busy,
     ...{ source, mapped, choose, reset },
+    /** With `carried` the orders are confirmed and sent. */
+    saveOrders: (head: SaleHead, carried?: Carried): Promise<void> =>
+      staged.submit((saving) => (carried ? work.send({ ...head, ...saving, ...carried }) : work.save({ ...head, ...saving }))),
     /** Undefined where nothing can be pasted. */
     paste:
       work.paste &&

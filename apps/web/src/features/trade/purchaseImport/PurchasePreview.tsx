@@ -6,24 +6,25 @@ import type { PurchaseSummary } from '@cangyun/contract/trade/stagedPurchases.ts
 import { Button, Form, Input, InputNumber, Select, Space } from 'antd';
 import { useState } from 'react';
 import { notice } from '#api/notice.ts';
+import type { StagedOf } from '#imports/useStagedRows.ts';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
-import { StagedNotes } from '../orderImport/StagedNotes.tsx';
-import type { SavedHead, Staged } from '../orderImport/useStagedRows.ts';
+import { OrderNotes } from '../orderImport/OrderNotes.tsx';
+import type { SaleHead } from '../orderImport/useStagedImport.ts';
 import { useFormBusinessTypes } from '../useFormBusinessTypes.ts';
-import { type PurchaseImporting, PurchaseRows } from './PurchaseRows.tsx';
+import { type PurchaseImporting, PurchaseRows, type PurchaseSettings } from './PurchaseRows.tsx';
 
 interface PurchasePreviewProps {
   readonly importing: PurchaseImporting;
   readonly rows: readonly PurchaseImportRow[];
-  readonly staged: Staged<PurchaseSummary>;
+  readonly staged: StagedOf<PurchaseSummary, PurchaseSettings>;
   /** As it was saved last, so that a refused purchase can be corrected. */
   readonly head: PurchaseWords;
-  readonly onSave: (head: PurchaseWords) => void;
+  readonly onSave: (head: PurchaseWords) => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** What is said when the purchases are saved. */
-export type PurchaseWords = Omit<SavedHead, 'id' | 'again'>;
+export type PurchaseWords = SaleHead;
 
 export const NO_WORDS: PurchaseWords = { number: '', pactNumber: '', advancePay: 0, info: '' };
 
@@ -47,11 +48,9 @@ export function PurchasePreview({ importing, rows, staged, head, onSave, onCance
     if (!(await allConfirmed(questions))) return;
     const words = { ...NO_WORDS, ...form.getFieldsValue() };
     const whole = { ...words, advancePay: words.advancePay ?? 0 };
-    onSave(whole);
     setSaving(true);
     // The client has shown the failure.
-    await importing
-      .submit(whole)
+    await onSave(whole)
       .catch(() => undefined)
       .finally(() => setSaving(false));
   };
@@ -98,7 +97,7 @@ export function PurchasePreview({ importing, rows, staged, head, onSave, onCance
           <Input prefix={messages.purchaseImport.remark} maxLength={450} placeholder="可再补充" />
         </Form.Item>
       </Form>
-      <StagedNotes importing={importing} staged={staged} number="number" />
+      <OrderNotes importing={importing} staged={staged} number="number" />
       <PurchaseRows importing={importing} rows={rows} summary={staged.summary} />
       <Space wrap className="import-ends">
         <Button type="primary" loading={saving} disabled={busy || staged.rowCount === staged.leftCount} onClick={() => void save()}>

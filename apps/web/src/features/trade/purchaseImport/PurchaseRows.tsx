@@ -1,13 +1,15 @@
 /** The rows of an import of purchases before they are saved (spec 1 §2.4): everything can still be corrected. */
+import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import type { PurchaseField, PurchaseImportRow } from '@cangyun/contract/trade/purchaseImport.ts';
-import type { PurchaseSummary } from '@cangyun/contract/trade/stagedPurchases.ts';
+import type { PurchaseSummary, purchaseStagedCalls } from '@cangyun/contract/trade/stagedPurchases.ts';
 import type { PreviewColumn } from '#imports/PreviewRows.tsx';
+import type { StagedRowsImporting } from '#imports/useStagedRows.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { useSupplierChoices } from '../orderImport/choices.ts';
 import { DraftRows, type NamingCell, productNaming } from '../orderImport/DraftRows.tsx';
-import type { StagedRowsImporting } from '../orderImport/useStagedRows.ts';
 
-export type PurchaseImporting = StagedRowsImporting<PurchaseField, PurchaseImportRow, PurchaseSummary>;
+export type PurchaseSettings = CallReply<typeof purchaseStagedCalls.rows>['staged']['settings'];
+export type PurchaseImporting = StagedRowsImporting<PurchaseField, PurchaseImportRow, PurchaseSummary, PurchaseSettings>;
 
 interface PurchaseRowsProps {
   readonly importing: PurchaseImporting;

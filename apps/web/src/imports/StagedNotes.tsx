@@ -3,19 +3,17 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { rowChoice } from '@cangyun/contract/system/importJob.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Alert, Segmented } from 'antd';
-import { RowNotes } from './RowNotes.tsx';
-import type { Staged, StagedRowsImporting, StagedSummary } from './useStagedRows.ts';
+import { type NotedRows, type Numbers, RowNotes } from './RowNotes.tsx';
+import type { StagedState } from './useStagedRows.ts';
 
-interface StagedNotesProps<Field extends string, Row, Summary extends StagedSummary> {
-  readonly importing: StagedRowsImporting<Field, Row, Summary>;
-  readonly staged: Staged<Summary>;
-  /** The cell of the order's number. */
-  readonly number: Field;
+interface StagedNotesProps<Field extends string> {
+  readonly importing: NotedRows<Field> & { readonly show: number; readonly showRows: (show: number) => void };
+  readonly staged: StagedState;
+  readonly numbers?: Numbers<Field>;
 }
 
-export function StagedNotes<Field extends string, Row, Summary extends StagedSummary>(props: StagedNotesProps<Field, Row, Summary>) {
-  const { importing, staged, number } = props;
-  const { rowCount, rightCount, correctedCount, wrongCount, leftCount, summary } = staged;
+export function StagedNotes<Field extends string>({ importing, staged, numbers }: StagedNotesProps<Field>) {
+  const { rowCount, rightCount, correctedCount, wrongCount, leftCount } = staged;
   const { all, wrong, corrected, leftOut } = rowChoice.code;
   const [earlier] = staged.earlier;
   const counted = [
@@ -41,9 +39,7 @@ export function StagedNotes<Field extends string, Row, Summary extends StagedSum
       <RowNotes
         importing={importing}
         counts={{ green: rightCount, corrected: correctedCount, red: wrongCount, leftOut: leftCount }}
-        unsaid={summary.unsaid}
-        number={number}
-        onOwnOrders={() => void importing.chooseFor({ ...importing.chosen, ownOrders: 1 })}
+        numbers={numbers}
       />
       <Segmented
         className="import-tools"

@@ -7,10 +7,12 @@ import { download } from '#api/client.ts';
 import { useAction } from '#api/hooks.ts';
 import { notice } from '#api/notice.ts';
 import { useMay } from '#ui/may.ts';
-import type { Staged } from './useStagedRows.ts';
+import type { StagedState } from './useStagedRows.ts';
 
 interface StagedOutcomeProps {
-  readonly staged: Omit<Staged, 'summary'>;
+  readonly staged: StagedState;
+  /** What the import counts. */
+  readonly unit: string;
   /** Goes on with the rows that were not saved. */
   readonly onMend: () => void;
   readonly onReset: () => void;
@@ -22,13 +24,13 @@ const { importJob: say } = messages;
 const { saving, saved } = importState.code;
 const HUNDRED = 100;
 
-const toneOf = ({ state, failedCount }: Pick<Staged, 'state' | 'failedCount'>): 'info' | 'success' | 'warning' | 'error' => {
+const toneOf = ({ state, failedCount }: Pick<StagedState, 'state' | 'failedCount'>): 'info' | 'success' | 'warning' | 'error' => {
   if (state === saving) return 'info';
   if (state !== saved) return 'error';
   return failedCount === 0 ? 'success' : 'warning';
 };
 
-export function StagedOutcome({ staged, onMend, onReset, said }: StagedOutcomeProps) {
+export function StagedOutcome({ staged, unit, onMend, onReset, said }: StagedOutcomeProps) {
   const may = useMay();
   const cancel = useAction(importJobCalls.cancel);
   const { id, state, documentCount, madeCount, failedCount, message, fileName } = staged;
@@ -45,7 +47,7 @@ export function StagedOutcome({ staged, onMend, onReset, said }: StagedOutcomePr
         className="import-result"
         showIcon
         type={toneOf(staged)}
-        title={running ? say.progress(madeCount, failedCount, documentCount) : said && state === saved ? `${said}：${result}` : result}
+        title={running ? say.progress(madeCount, failedCount, documentCount, unit) : said && state === saved ? `${said}：${result}` : result}
         description={running ? say.goesOn : undefined}
       />
       {running && <Progress percent={percent} status="active" />}

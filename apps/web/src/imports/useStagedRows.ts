@@ -2,83 +2,93 @@
  * The rows of an import that are on the server: pages of them come back, judged. Every correction is stored and judged there, so that
  * nothing is lost by closing the browser.
  */
-import type { CallInput, CallReply } from '@cangyun/contract/kernel/call.ts';
 import type { ImportSheet } from '@cangyun/contract/kernel/import.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { importState, rowChoice } from '@cangyun/contract/system/importJob.ts';
+import { type EarlierImport, importState, rowChoice } from '@cangyun/contract/system/importJob.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
-import type { SalesHead } from '@cangyun/contract/trade/salesOrderImport.ts';
-import type { SaleSummary, salesStagedCalls } from '@cangyun/contract/trade/stagedSales.ts';
 import { useEffect, useRef, useState } from 'react';
-import { notice } from '#api/notice.ts';
-import { invalidate } from '#api/queryClient.ts';
-import { touched } from '../tradePaths.ts';
+import { notice } from '../api/notice.ts';
+import { invalidate } from '../api/queryClient.ts';
 import type { Draft, Offer } from './drafts.ts';
 
-type SalesPage = CallReply<typeof salesStagedCalls.rows>;
-
-/** What the summaries of all kinds have. */
-export interface StagedSummary {
-  readonly unsaid: number;
-  readonly problem: string;
+/** What is known of the whole import, whatever its kind. */
+export interface StagedState {
+  readonly id: number;
+  readonly fileName: string;
+  readonly state: number;
+  readonly rowCount: number;
+  readonly rightCount: number;
+  readonly correctedCount: number;
+  readonly wrongCount: number;
+  readonly leftCount: number;
+  readonly documentCount: number;
+  readonly madeCount: number;
+  readonly failedCount: number;
+  readonly message: string;
+  readonly filled: readonly string[];
+  readonly earlier: readonly EarlierImport[];
 }
 
-/** What is known of the whole import. */
-export type Staged<Summary extends StagedSummary = SaleSummary> = Omit<SalesPage['staged'], 'summary'> & { readonly summary: Summary };
+/** With the sums of its kind, and what was chosen for all rows. */
+export interface StagedOf<Summary, Settings extends object> extends StagedState {
+  readonly summary: Summary;
+  readonly settings: Settings;
+}
 
-export interface StagedPage<Row, Summary extends StagedSummary> {
-  readonly content: readonly (Omit<SalesPage['content'][number], 'judged'> & { readonly judged: Row })[];
+export interface StagedPage<Row, Summary, Settings extends object> {
+  readonly content: readonly {
+    readonly row: number;
+    readonly cells: Readonly<Record<string, string>>;
+    readonly leftOut: 0 | 1;
+    readonly judged: Row;
+  }[];
   readonly totalElements: number;
-  readonly staged: Staged<Summary>;
+  readonly staged: StagedOf<Summary, Settings>;
 }
 
-/** For rows that name none. */
-export type Chosen = Partial<Staged['settings']>;
-
-interface Paging {
+/** Which page, and by what people narrow the rows. */
+export interface Paging {
   readonly page: number;
   readonly size: number;
   readonly show: number;
+  readonly keyword?: string | undefined;
+  readonly isUpdate?: number | undefined;
 }
 
-export interface StagedChange<Field extends string> {
+export interface StagedChange<Field extends string, Settings extends object> {
   readonly id: number;
   readonly cell?: { readonly row: number; readonly field: Field; readonly text: string };
   readonly same?: { readonly field: Field; readonly from: string; readonly to: string };
   readonly gift?: { readonly row: number; readonly gift: 0 | 1 };
   readonly leftOut?: { readonly row: number; readonly leftOut: 0 | 1 };
   readonly numbersFromAbove?: 0 | 1;
-  readonly settings?: Chosen;
+  readonly settings?: Partial<Settings>;
 }
-
-/** How goods travel that are sent at once. */
-export interface Carried {
-  readonly carriageType: CallInput<typeof salesStagedCalls.send>['body']['carriageType'];
-  readonly carriersName: string;
-  readonly carriersKuaidi: 0 | 1;
-  readonly takeFrom: string | null;
-  readonly takeTo: string | null;
-}
-
-export type SavedHead = Omit<SalesHead, 'businessType'> & { readonly id: number; readonly again: 0 | 1 };
 
 /** The calls of one kind of import. */
-export interface RowsWork<Field extends string, Row, Summary extends StagedSummary> {
-  readonly look: (query: Paging & { readonly id: number }) => Promise<StagedPage<Row, Summary>>;
-  readonly change: (body: StagedChange<Field>) => Promise<{ readonly sameCells: number }>;
+export interface RowsWork<Field extends string, Row, Summary, Settings extends object> {
+  readonly look: (query: Paging & { readonly id: number }) => Promise<StagedPage<Row, Summary, Settings>>;
+  readonly change: (body: StagedChange<Field, Settings>) => Promise<{ readonly sameCells: number }>;
   readonly retry: (id: number) => Promise<{ readonly id: number }>;
-  readonly save: (body: SavedHead) => Promise<unknown>;
-  /** Undefined where no goods can be sent at once. */
-  readonly send?: (body: SavedHead & Carried) => Promise<unknown>;
-  /** Whether a warehouse may be chosen; says why not. Undefined: any may. */
-  readonly fits?: (deptId: number) => Promise<boolean>;
+  /** What of a choice is taken; says why not all of it. Undefined: all of it. */
+  readonly accept?: (wanted: Partial<Settings>, before: Partial<Settings>) => Promise<Partial<Settings>>;
+  /** What the next file begins with. Undefined: nothing. */
+  readonly keeps?: (chosen: Partial<Settings>) => Partial<Settings>;
+  /** Reads that show what the import makes. */
+  readonly touches: readonly string[];
+}
+
+/** With which a save is sent: `again` says that people know of an earlier import. */
+export interface Saving {
+  readonly id: number;
+  readonly again: 0 | 1;
 }
 
 const FIRST_PAGE: Paging = { page: 0, size: 20, show: rowChoice.code.all };
 const LOOK_EVERY_MS = 1_000;
 
 /** Whether people import what was imported before; undefined if they rather do not. */
-async function askedAgain({ earlier: [first] }: Pick<Staged, 'earlier'>): Promise<0 | 1 | undefined> {
+async function askedAgain({ earlier: [first] }: Pick<StagedState, 'earlier'>): Promise<0 | 1 | undefined> {
   if (!first) return 0;
   const what = first.sameFile === 1 ? messages.importJob.sameFile : messages.importJob.sameRows(first.sameRows, first.fileName);
   const content = messages.importJob.again(first.createBy, formatMinutes(first.createTime), what);
@@ -86,24 +96,24 @@ async function askedAgain({ earlier: [first] }: Pick<Staged, 'earlier'>): Promis
 }
 
 /** Looks at the import again and again while it is saved; then every list that shows its documents is read again. */
-function useProgress(state: number | undefined, look: () => Promise<void>): void {
+function useProgress(state: number | undefined, touches: readonly string[], look: () => Promise<void>): void {
   const saving = state === importState.code.saving;
-  const seen = useRef(look);
+  const seen = useRef({ look, touches });
   useEffect(() => {
-    seen.current = look;
+    seen.current = { look, touches };
   });
   useEffect(() => {
     if (!saving) return;
-    const timer = setInterval(() => void seen.current().catch(() => undefined), LOOK_EVERY_MS);
+    const timer = setInterval(() => void seen.current.look().catch(() => undefined), LOOK_EVERY_MS);
     return () => {
       clearInterval(timer);
-      void invalidate(...touched);
+      void invalidate(...seen.current.touches);
     };
   }, [saving]);
 }
 
 /** Closing loses nothing: it says where to go on. */
-function useKeptNotice(staged: Pick<Staged, 'state' | 'correctedCount' | 'leftCount'> | undefined): void {
+function useKeptNotice(staged: Pick<StagedState, 'state' | 'correctedCount' | 'leftCount'> | undefined): void {
   const open = useRef<typeof staged>(undefined);
   useEffect(() => {
     open.current = staged;
@@ -118,21 +128,21 @@ function useKeptNotice(staged: Pick<Staged, 'state' | 'correctedCount' | 'leftCo
 }
 
 /** `begun`: an import that was uploaded before, and is continued. */
-export function useStagedRows<Field extends string, Row, Summary extends StagedSummary>(
+export function useStagedRows<Field extends string, Row, Summary, Settings extends object>(
   sheet: ImportSheet<Field>,
-  work: RowsWork<Field, Row, Summary>,
+  work: RowsWork<Field, Row, Summary, Settings>,
   begun?: number,
 ) {
   const [id, setId] = useState<number>();
-  const [paging, setPaging] = useState(FIRST_PAGE);
-  const [view, setView] = useState<StagedPage<Row, Summary>>();
-  const [kept, setKept] = useState<Chosen>({});
+  const [paging, setPaging] = useState<Paging>(FIRST_PAGE);
+  const [view, setView] = useState<StagedPage<Row, Summary, Settings>>();
+  const [kept, setKept] = useState<Partial<Settings>>({});
   const [offer, setOffer] = useState<Offer<Field>>();
   const [busy, setBusy] = useState(false);
   const turns = useRef(0);
   /** Shown while the server judges it. */
-  const [choosing, setChoosing] = useState<Chosen>();
-  const chosen: Chosen = choosing ?? view?.staged.settings ?? kept;
+  const [choosing, setChoosing] = useState<Partial<Settings>>();
+  const chosen: Partial<Settings> = choosing ?? view?.staged.settings ?? kept;
 
   /** The client has shown the failure. */
   const doing = async (act: () => Promise<void>): Promise<void> => {
@@ -160,7 +170,10 @@ export function useStagedRows<Field extends string, Row, Summary extends StagedS
     if (of !== undefined) void doing(() => look(of, FIRST_PAGE));
   });
 
-  const change = (wanted: Omit<StagedChange<Field>, 'id'>, after?: (answer: { readonly sameCells: number }) => void): Promise<void> =>
+  const change = (
+    wanted: Omit<StagedChange<Field, Settings>, 'id'>,
+    after?: (answer: { readonly sameCells: number }) => void,
+  ): Promise<void> =>
     doing(async () => {
       if (id === undefined) return;
       const answer = await work.change({ id, ...wanted });
@@ -168,35 +181,34 @@ export function useStagedRows<Field extends string, Row, Summary extends StagedS
       await look(id, paging);
     });
 
-  /** Rows that name none follow the choice. An unfit warehouse is not taken. */
-  const chooseFor = async (wanted: Chosen): Promise<void> => {
-    const { deptId } = wanted;
+  /** Rows that name none follow the choice. */
+  const chooseFor = async (wanted: Partial<Settings>): Promise<void> => {
     setChoosing(wanted);
-    const asked = deptId === undefined || deptId === chosen.deptId ? undefined : work.fits?.(deptId);
-    const fit = asked === undefined || (await asked.catch(() => false));
-    await change({ settings: fit ? wanted : { ...wanted, deptId: undefined } });
+    await change({ settings: work.accept ? await work.accept(wanted, chosen) : wanted });
     setChoosing(undefined);
   };
 
   const cellOf = (row: number, field: Field): string => view?.content.find((one) => one.row === row)?.cells[field] ?? '';
 
-  /** With `carried` the documents are confirmed and sent. A job goes on with it. */
-  const submit = async (head: Omit<SavedHead, 'id' | 'again'>, carried?: Carried): Promise<void> => {
+  /** A job goes on with what `send` begins. */
+  const submit = async (send: (saving: Saving) => Promise<unknown>): Promise<void> => {
     if (id === undefined || !view) return;
     const again = await askedAgain(view.staged);
     if (again === undefined) return;
-    const body = { ...head, id, again };
     try {
-      await (carried ? work.send?.({ ...body, ...carried }) : work.save(body));
+      await send({ id, again });
     } finally {
       await look(id, FIRST_PAGE);
     }
   };
 
-  useProgress(view?.staged.state, async () => {
+  useProgress(view?.staged.state, work.touches, async () => {
     if (id !== undefined) await look(id, paging);
   });
   useKeptNotice(view?.staged);
+
+  const narrow = (by: Omit<Partial<Paging>, 'page' | 'size'>): void =>
+    void doing(async () => (id === undefined ? undefined : look(id, { ...paging, ...by, page: 0 })));
 
   const drafts = view && { rows: view.content.map(({ row, cells }) => ({ ...cells, row }) as Draft<Field>) };
   return {
@@ -212,14 +224,14 @@ export function useStagedRows<Field extends string, Row, Summary extends StagedS
     },
     forget: (): void => {
       turns.current += 1;
-      const { ownOrders: _own, ...parties } = chosen;
-      setKept(parties);
+      setKept(work.keeps?.(chosen) ?? {});
       setId(undefined);
       setView(undefined);
       setOffer(undefined);
     },
     show: paging.show,
-    showRows: (show: number): void => void doing(async () => (id === undefined ? undefined : look(id, { ...paging, page: 0, show }))),
+    showRows: (show: number): void => narrow({ show }),
+    narrow,
     pages: view && {
       page: paging.page + 1,
       size: paging.size,
@@ -243,7 +255,7 @@ export function useStagedRows<Field extends string, Row, Summary extends StagedS
     setGift: (row: number, gift: boolean): void => void change({ gift: { row, gift: gift ? 1 : 0 } }),
     leaveOut: (row: number): void => void change({ leftOut: { row, leftOut: 1 } }),
     takeBack: (row: number): void => void change({ leftOut: { row, leftOut: 0 } }),
-    numberFromAbove: (_field: Field): void => void change({ numbersFromAbove: 1 }),
+    numberFromAbove: (): void => void change({ numbersFromAbove: 1 }),
     /** The rows that were not saved, as an import of their own. */
     mend: (): void =>
       void doing(async () => {
@@ -252,6 +264,6 @@ export function useStagedRows<Field extends string, Row, Summary extends StagedS
   };
 }
 
-export type StagedRowsImporting<Field extends string, Row, Summary extends StagedSummary = SaleSummary> = ReturnType<
-  typeof useStagedRows<Field, Row, Summary>
+export type StagedRowsImporting<Field extends string, Row, Summary, Settings extends object> = ReturnType<
+  typeof useStagedRows<Field, Row, Summary, Settings>
 >;
