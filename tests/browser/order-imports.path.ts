@@ -28,7 +28,9 @@ async function onPhone(page: Page, name: string, last: string): Promise<void> {
   await page.setViewportSize(DESK);
 }
 
-test('purchases come from several files: new formats one by one, each file an import, suppliers apart', { tag: '@all' }, async ({ page }) => {
+test('purchases come from several files: new formats one by one, each file an import, suppliers apart', { tag: '@all' }, async ({
+  page,
+}) => {
   const { call } = await colleague();
   const stamp = String(Date.now()).slice(-9);
   const names = {
@@ -61,12 +63,7 @@ test('purchases come from several files: new formats one by one, each file an im
     [names.tea, '3', '9.5'],
     ['没有这个货', '1', '1'],
   );
-  const two = sheetNamed(
-    '窑坊.xls',
-    [`条码${stamp}`, '数量', '单价'],
-    [`69${stamp}12`, '4', '4.25'],
-    [`69${stamp}11`, '2', '9.5'],
-  );
+  const two = sheetNamed('窑坊.xls', [`条码${stamp}`, '数量', '单价'], [`69${stamp}12`, '4', '4.25'], [`69${stamp}11`, '2', '9.5']);
   const three = sheetNamed('布店.xls', [`条码${stamp}`, '数量', '单价'], [`69${stamp}13`, '6', '2']);
   await chooser.setInputFiles([one, two, three, sheetNamed('多余.xls', ['a'], ['b'])]);
   await expect(notice(page, '最多 3 个文件')).toBeVisible();

@@ -27,7 +27,20 @@ const { version, ...own } = (await admin.call(siteCalls.list, { query: { size: 5
 await admin.call(siteCalls.edit, { body: { ...own, version, code: 'CK1' } as never });
 const supplier = await addCustomer(admin, { name: '供应甲', mark: 'GYA', style: customerStyle.code.supplier });
 
-const HEADINGS = ['商品名称', '商品条码', '商品单位', '零售价', '备注', '库存数量', '品牌', '供应商标识', '一级分类', '市场状态', '仓库标识', '库位编码'];
+const HEADINGS = [
+  '商品名称',
+  '商品条码',
+  '商品单位',
+  '零售价',
+  '备注',
+  '库存数量',
+  '品牌',
+  '供应商标识',
+  '一级分类',
+  '市场状态',
+  '仓库标识',
+  '库位编码',
+];
 const line = (barcode: string, unit: string, price: number, note = '', stock: number | string = '') => [
   ...[`导入${barcode}`, barcode, unit, price, note, stock, '牌', 'GYA', '食品', '2'],
   ...(stock === '' ? ['', ''] : ['CK1', 'A-1']),
@@ -85,7 +98,7 @@ describe('the preview', () => {
     expect((await refusedUpload(admin, calls.stage, many, '长.csv')).message).toBe('每次导入限制数量3000条，请分批导入！');
     const id = await stage([line(newBarcode(), '瓶', 1)]);
     expect((await admin.refused(calls.retry, { body: { id } })).message).toContain('待保存，不能');
-    const clerk = await hire(world, admin, { permissions: ['product:import'] });
+    const clerk = await hire(world, admin, { permissions: ['product:import'], site });
     expect((await clerk.refused(calls.rows, { query: { id } })).status).toBe(403);
     const reader = await hire(world, admin, { permissions: ['product:list'] });
     expect((await reader.refused(calls.change, { body: { id } })).status).toBe(403);

@@ -143,6 +143,24 @@ describe('saving and taking back', () => {
     expect(await numbersLike('SU-')).toEqual(['SU-1', 'SU-2']);
   });
 
+  it('a killed server goes on where it stopped: each purchase once, in a fixed number of statements for a hundred', async () => {
+    const id = await ready(Array.from({ length: 250 }, (_, at) => [`SK-${at}`, tea.barcode, 1, 9.5, '']));
+    await admin.call(calls.save, { body: { id } });
+    const statements: number[] = [];
+    for (let batch = 0; batch < 2; batch += 1) {
+      const counter = { statements: 0 };
+      await job.batch(id, counter);
+      statements.push(counter.statements);
+    }
+    expect(await importOf(admin, id)).toMatchObject({ state: importState.code.saving, madeCount: 200 });
+    // The process dies here. Two jobs of the same import take turns.
+    await Promise.all([job.run(id), job.run(id)]);
+    expect(await importOf(admin, id)).toMatchObject({ state: importState.code.saved, madeCount: 250, failedCount: 0 });
+    expect(new Set(await numbersLike('SK-')).size).toBe(250);
+    expect(await numbersLike('SK-')).toHaveLength(250);
+    expect(Math.abs((statements[0] ?? 0) - (statements[1] ?? 0))).toBeLessThanOrEqual(3);
+  });
+
   it('a number that is taken refuses its own purchase only', async () => {
     const first = await ready([['SV-1', tea.barcode, 1, 9.5, '']]);
     await admin.call(calls.save, { body: { id: first } });

@@ -929,7 +929,7 @@ export interface ImportDocument {
   message: Generated<string>;
   no: number;
   number: string;
-  part_ids: Generated<number[]>;
+  part_ids: Generated<ArrayType<number>>;
   state: Generated<number>;
   undo: Generated<Json>;
 }

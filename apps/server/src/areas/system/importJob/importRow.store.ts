@@ -114,7 +114,12 @@ export interface Paging {
 
 const FROM = sql`import_row r left join import_document d on d.company_id = r.company_id and d.import_id = r.import_id and d.no = r.document_no`;
 
-const chosen = (ctx: Ctx, importId: number, { show, keyword = '', isUpdate }: Paging, keyFields: readonly string[]): RawBuilder<unknown> => {
+const chosen = (
+  ctx: Ctx,
+  importId: number,
+  { show, keyword = '', isUpdate }: Paging,
+  keyFields: readonly string[],
+): RawBuilder<unknown> => {
   const found = sql`exists (select from jsonb_each_text(r.cells || r.corrections) c where c.key = any(${[...keyFields]}::text[]) and c.value = ${keyword})`;
   return sql`${FROM} where r.company_id = ${ctx.companyId} and r.import_id = ${importId} and ${CHOICES[show] ?? sql`true`}
     and ${keyword === '' ? sql`true` : found} and ${isUpdate === undefined ? sql`true` : sql`r.judged ->> 'isUpdate' = ${String(isUpdate)}`}`;

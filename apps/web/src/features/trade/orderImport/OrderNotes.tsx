@@ -21,10 +21,6 @@ interface OrderNotesProps<Field extends string> {
 export function OrderNotes<Field extends string>({ importing, staged, number }: OrderNotesProps<Field>) {
   const separate = (): void => void importing.chooseFor({ ...importing.chosen, ownOrders: 1 });
   return (
-    <StagedNotes
-      importing={importing}
-      staged={staged}
-      numbers={{ field: number, unsaid: staged.summary.unsaid, onOwnOrders: separate }}
-    />
+    <StagedNotes importing={importing} staged={staged} numbers={{ field: number, unsaid: staged.summary.unsaid, onOwnOrders: separate }} />
   );
 }
