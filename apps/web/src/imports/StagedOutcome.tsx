@@ -13,7 +13,7 @@ interface StagedOutcomeProps {
   readonly staged: StagedState;
   /** What the import counts. */
   readonly unit: string;
-  /** Goes on with the rows that were not saved. */
+  /** Goes on with the rows that were not saved or were taken back, as they were corrected. */
   readonly onMend: () => void;
   readonly onReset: () => void;
   /** Shown before the result of one that was saved. */
@@ -21,7 +21,7 @@ interface StagedOutcomeProps {
 }
 
 const { importJob: say } = messages;
-const { saving, saved } = importState.code;
+const { saving, saved, undone } = importState.code;
 const HUNDRED = 100;
 
 const toneOf = ({ state, failedCount }: Pick<StagedState, 'state' | 'failedCount'>): 'info' | 'success' | 'warning' | 'error' => {
@@ -47,7 +47,9 @@ export function StagedOutcome({ staged, unit, onMend, onReset, said }: StagedOut
         className="import-result"
         showIcon
         type={toneOf(staged)}
-        title={running ? say.progress(madeCount, failedCount, documentCount, unit) : said && state === saved ? `${said}：${result}` : result}
+        title={
+          running ? say.progress(madeCount, failedCount, documentCount, unit) : said && state === saved ? `${said}：${result}` : result
+        }
         description={running ? say.goesOn : undefined}
       />
       {running && <Progress percent={percent} status="active" />}
@@ -57,9 +59,9 @@ export function StagedOutcome({ staged, unit, onMend, onReset, said }: StagedOut
             {importJobCalls.cancel.title}
           </Button>
         )}
-        {!running && madeCount < documentCount && (
+        {!running && (madeCount < documentCount || state === undone) && (
           <Button type="primary" onClick={onMend}>
-            返回修改失败的
+            {state === undone ? '再次导入这些行' : '返回修改失败的'}
           </Button>
         )}
         {!running && failedCount > 0 && may(importJobCalls.unsaved) && (

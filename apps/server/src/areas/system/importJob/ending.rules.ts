@@ -30,11 +30,11 @@ export async function cancelImport(tx: Tx, ctx: Ctx, id: number): Promise<void> 
   await notifyChange(tx, ctx, boundImport, [id]);
 }
 
-/** The rows of an ended import that it has not saved, as an import of their own. */
+/** The rows of an ended import that it has not saved, or that were taken back, as an import of their own: corrections are made once. */
 export async function retryImport(tx: Tx, ctx: Ctx, kind: ImportKind, id: number): Promise<number> {
   const action = kind.calls.retry.title;
   const found = ofKind(await ownImport(tx, ctx, id, action, 'lock'), kind);
-  assertState(found, [saved, failed, cancelled], action);
+  assertState(found, [saved, failed, cancelled, undone], action);
   const made = (await copyUnsaved(tx, ctx, id)) ?? refuse('IMPORT_EMPTY');
   await judgeImport(tx, ctx, kind, made, found.settings);
   ctx.audit.push({ object: importJob.name, objectId: made, after: { fileName: found.fileName, of: id } });

@@ -47,6 +47,7 @@ function Buttons({ row }: { readonly row: ImportDetail }) {
           继续导入
         </Button>
       )}
+      {row.state === importState.code.undone && on && <Button onClick={() => void go(on)}>再次导入</Button>}
       {row.hasFile === 1 && (
         <Button onClick={() => void downloadFile(calls.file, { id }, fileName).catch(() => undefined)}>下载原文件</Button>
       )}
@@ -61,7 +62,11 @@ function Buttons({ row }: { readonly row: ImportDetail }) {
         </Button>
       )}
       {row.mayUndo === 1 && (
-        <Button danger loading={undo.isPending} onClick={() => void asked(kind === importKind.code.products ? say.undoProducts : say.undo, () => undo.mutate({ body: { id } }))}>
+        <Button
+          danger
+          loading={undo.isPending}
+          onClick={() => void asked(kind === importKind.code.products ? say.undoProducts : say.undo, () => undo.mutate({ body: { id } }))}
+        >
           {calls.undo.title}
         </Button>
       )}
