@@ -219,6 +219,11 @@ export const reads: readonly Read[] = [
   { of: ['payment_account'], by: ['finance'], why: 'the account that money came into' },
   { of: ['product_customer', 'sale_price'], by: ['trade'], why: 'codes and prices agreed with a customer' },
   // documents of lower areas, seen from higher ones
+  {
+    of: ['sales_order', 'sales_order_line', 'purchase', 'purchase_line'],
+    by: ['catalog'],
+    why: 'a product that an order names is not taken back with its import',
+  },
   { of: ['warehouse_list'], by: ['trade', 'transport', 'finance'], why: 'lists that carry out a document, travel on a trip or bear fees' },
   {
     of: ['consignment', 'sales_order_line', 'shipped_cost', 'stock_log'],

@@ -1,10 +1,13 @@
 /** Kills while orders are imported, of the server and of PostgreSQL in turn: each order is there once or not at all, and after the retry once. */
 import { randomUUID } from 'node:crypto';
+import { productStagedCalls } from '@cangyun/contract/catalog/stagedProducts.ts';
+import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { inboundType } from '@cangyun/contract/movements.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { importState } from '@cangyun/contract/system/importJob.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
+import { purchaseStagedCalls } from '@cangyun/contract/trade/stagedPurchases.ts';
 import { salesStagedCalls } from '@cangyun/contract/trade/stagedSales.ts';
 import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
@@ -104,10 +107,55 @@ it(`saves every import completely and once through ${ROUNDS} kills of server and
   expect(writes.length).toBeGreaterThanOrEqual(ROUNDS);
 });
 
-const JOB_ORDERS = 600;
+const JOB_ROWS = 600;
+const SITE_CODE = 'DDCK';
+const SUPPLIER = 'DDGYS';
+const POSITION = 'DD-1';
+
+/** A kind of import that is saved while the server dies. */
+interface Kind {
+  readonly calls: Readonly<Record<'stage' | 'change' | 'save' | 'rows', Call>>;
+  readonly headings: string;
+  row(stamp: string, at: number): string;
+  settings(site: number, customer: number): object;
+  /** Documents of a stamp, and their lines or stock. */
+  readonly counted: string;
+  /** All in one transaction: a kill in the middle leaves nothing of it. */
+  readonly whole: boolean;
+}
+
+const KINDS: readonly Kind[] = [
+  {
+    calls: salesStagedCalls,
+    headings: '订单号,商品条码,数量,单价',
+    row: (stamp, at) => `${stamp}-${at},crash,1,10`,
+    settings: (deptId, customerId) => ({ deptId, customerId }),
+    counted: `select count(distinct o.id)::int as documents, count(*)::int as lines from sales_order o
+                join sales_order_line l on l.company_id = o.company_id and l.order_id = o.id where o.number like $1`,
+    whole: false,
+  },
+  {
+    calls: purchaseStagedCalls,
+    headings: '采购单号,商品条码,数量,单价,供应商',
+    row: (stamp, at) => `${stamp}-${at},crash,1,10,断电供应商`,
+    settings: (deptId) => ({ deptId }),
+    counted: `select count(distinct o.id)::int as documents, count(*)::int as lines from purchase o
+                join purchase_line l on l.company_id = o.company_id and l.order_id = o.id where o.number like $1`,
+    whole: false,
+  },
+  {
+    calls: productStagedCalls,
+    headings: '商品名称,商品条码,商品单位,品牌,供应商标识,一级分类,市场状态,库存数量,仓库标识,库位编码',
+    row: (stamp, at) => `断电品${at},${stamp}-${at},瓶,断电牌,${SUPPLIER},食品,2,1,${SITE_CODE},${POSITION}`,
+    settings: () => ({}),
+    counted: `select count(*)::int as documents, sum(b.on_hand)::int as lines from product p
+                join stock_balance b on b.company_id = p.company_id and b.product_id = p.id where p.barcode like $1 and p.is_delete = 0`,
+    whole: true,
+  },
+];
 
 /** A staged import over HTTP, as the drawer does it. */
-function importer(url: string, token: string) {
+function importer(url: string, token: string, { calls }: Kind) {
   const headers = { authorization: `Bearer ${token}` };
   const json = async <T>(response: Response): Promise<T> => {
     if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
@@ -126,49 +174,68 @@ function importer(url: string, token: string) {
       const form = new FormData();
       form.append('file', new Blob([text]), '断电.csv');
       const sent = { method: 'POST', headers: { ...headers, 'idempotency-key': randomUUID() }, body: form };
-      return (await json<{ id: number }>(await fetch(`${url}${salesStagedCalls.stage.path}`, sent))).id;
+      return (await json<{ id: number }>(await fetch(`${url}${calls.stage.path}`, sent))).id;
     },
-    settle: (id: number, settings: object) => post(salesStagedCalls.change.path, { id, settings }),
-    save: (id: number) => post(salesStagedCalls.save.path, { id }),
+    settle: (id: number, settings: object) => post(calls.change.path, { id, settings }),
+    save: (id: number) => post(calls.save.path, { id }),
     look: async (id: number) => {
-      const response = await fetch(`${url}${salesStagedCalls.rows.path}?id=${id}&size=1`, { headers });
+      const response = await fetch(`${url}${calls.rows.path}?id=${id}&size=1`, { headers });
       return (await json<{ staged: { state: number; madeCount: number; failedCount: number } }>(response)).staged;
     },
   };
 }
 
-it('an import that is being saved goes on after the server was killed: each order once', { timeout: 3 * ROUND_MS }, async () => {
-  const stamp = randomUUID().slice(0, 8);
-  const numbers = Array.from({ length: JOB_ORDERS }, (_, at) => `JOB-${stamp}-${at}`);
-  const first = await startConsole(dataDir);
-  const token = await signIn(first.url, dataDir);
-  const parties = await asOwner(dataDir, async (owner) => {
-    const { rows } = await owner.query<{ customer: string; site: string }>(
-      `select c.id as customer, min(d.id) as site from customer c join site d using (company_id) where c.code = 'crash' group by c.id`,
+/** What files of all kinds name. */
+const parties = (): Promise<{ customer: number; site: number }> =>
+  asOwner(dataDir, async (owner) => {
+    const { rows } = await owner.query<{ company: string; customer: string; site: string }>(
+      `select c.company_id as company, c.id as customer, min(d.id) as site from customer c join site d using (company_id) where c.code = 'crash' group by 1, 2`,
     );
-    return { customerId: Number(rows[0]?.customer), deptId: Number(rows[0]?.site) };
+    const { company, customer, site } = rows[0] ?? { company: '', customer: '', site: '' };
+    await owner.query('update site set code = $2 where id = $1', [site, SITE_CODE]);
+    await owner.query(`insert into position (company_id, site_id, a1, a2, code) values ($1, $2, 'DD', '1', $3)`, [company, site, POSITION]);
+    await owner.query(`insert into customer (company_id, name, code, mark, style) values ($1, '断电供应商', 'crash2', $2, $3)`, [
+      company,
+      SUPPLIER,
+      customerStyle.code.supplier,
+    ]);
+    return { customer: Number(customer), site: Number(site) };
   });
-  const before = importer(first.url, token);
-  const id = await before.upload(['订单号,商品条码,数量,单价', ...numbers.map((number) => `${number},crash,1,10`)].join('\n'));
-  await before.settle(id, parties);
-  await before.save(id);
-  await eventually('a first batch is saved', ROUND_MS, async () => (await before.look(id)).madeCount > 0 || undefined);
-  await first.killServer();
 
-  const second = await startConsole(dataDir);
-  const after = importer(second.url, token);
-  const ended = await eventually('the import goes on to its end', ROUND_MS, async () => {
-    const staged = await after.look(id);
-    return staged.state === importState.code.saving ? undefined : staged;
-  });
-  expect(ended).toMatchObject({ state: importState.code.saved, madeCount: JOB_ORDERS, failedCount: 0 });
-  await asOwner(dataDir, async (owner) => {
-    const { rows } = await owner.query<{ orders: number; lines: number }>(
-      `select count(distinct o.id)::int as orders, count(*)::int as lines from sales_order o
-         join sales_order_line l on l.company_id = o.company_id and l.order_id = o.id where o.number = any($1)`,
-      [numbers],
+/** A batch holds the import's lock as long as it writes. */
+const isWriting = (id: number): Promise<boolean> =>
+  asOwner(
+    dataDir,
+    async (owner) => (await owner.query('select from import_job where id = $1 for update skip locked', [id])).rowCount === 0,
+  );
+
+it('an import of any kind goes on after the server was killed: each document once', { timeout: 5 * ROUND_MS }, async () => {
+  let running = await startConsole(dataDir);
+  const token = await signIn(running.url, dataDir);
+  const { customer, site } = await parties();
+  for (const kind of KINDS) {
+    const stamp = `JOB${randomUUID().slice(0, 8)}`;
+    const before = importer(running.url, token, kind);
+    const lines = Array.from({ length: JOB_ROWS }, (_, at) => kind.row(stamp, at));
+    const id = await before.upload([kind.headings, ...lines].join('\n'));
+    await before.settle(id, kind.settings(site, customer));
+    await before.save(id);
+    await eventually('the job works', ROUND_MS, async () =>
+      (kind.whole ? await isWriting(id) : (await before.look(id)).madeCount > 0) ? true : undefined,
     );
-    expect(rows).toEqual([{ orders: JOB_ORDERS, lines: JOB_ORDERS }]);
-  });
-  await second.killEverything();
+    await running.killServer();
+
+    running = await startConsole(dataDir);
+    const after = importer(running.url, token, kind);
+    const ended = await eventually('the import goes on to its end', ROUND_MS, async () => {
+      const staged = await after.look(id);
+      return staged.state === importState.code.saving ? undefined : staged;
+    });
+    expect(ended).toMatchObject({ state: importState.code.saved, madeCount: JOB_ROWS, failedCount: 0 });
+    await asOwner(dataDir, async (owner) => {
+      expect((await owner.query(kind.counted, [`${stamp}-%`])).rows).toEqual([{ documents: JOB_ROWS, lines: JOB_ROWS }]);
+      expect((await prove(owner, [...stockProofs, ...tradeProofs])).filter(({ broken }) => broken > 0)).toEqual([]);
+    });
+  }
+  await running.killEverything();
 });

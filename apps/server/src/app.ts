@@ -13,11 +13,12 @@ import { reportsArea, reportsTasks } from './areas/reports/index.ts';
 import { stockArea, stockTasks } from './areas/stock/index.ts';
 import { storefrontArea, storefrontTasks } from './areas/storefront/index.ts';
 import { resumeImports, systemArea, systemTasks } from './areas/system/index.ts';
-import { tradeArea, tradeFollowers, tradeImports, tradeOutbox } from './areas/trade/index.ts';
+import { tradeArea, tradeFollowers, tradeOutbox } from './areas/trade/index.ts';
 import { freightBillCarriage, ownTransport, transportArea } from './areas/transport/index.ts';
 import { listReceiver, openingStock, warehouseArea, warehouseTasks } from './areas/warehouse/index.ts';
 import { type Config, wrongSettings } from './config.ts';
 import { allFinders } from './finders.ts';
+import { allImports } from './imports.ts';
 import { openFiles } from './installation.ts';
 import { nightProofs } from './kernel/proofs/night.task.ts';
 import { loadTransportKeys } from './platform/auth/keys.ts';
@@ -168,7 +169,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const traffic = newTraffic();
   const sheets = new SheetWriter({ connection, connections: SPOOLS }, (error) => http.log.warn({ err: error }, 'writing spreadsheets'));
   const carriers = ownTransport(services);
-  const imports = tradeImports(services, carriers);
+  const imports = allImports(services);
   const followers = tradeFollowers(services, carriers);
   const others = [
     ...systemArea(services, allFinders, imports),

@@ -12,6 +12,7 @@ import { productGroupCalls } from './catalog/productGroup.ts';
 import { productImportCalls } from './catalog/productImport.ts';
 import { productPictureCalls } from './catalog/productPicture.ts';
 import { reportingCalls } from './catalog/productReporting.ts';
+import { productStagedCalls } from './catalog/stagedProducts.ts';
 import { unit } from './catalog/unit.ts';
 import { articleCalls } from './content/article.ts';
 import { channelCalls } from './content/channel.ts';
@@ -159,6 +160,7 @@ export const callGroups = {
   商品: goodsCalls,
   产品: productCalls,
   产品导入: productImportCalls,
+  产品文件导入: productStagedCalls,
   产品图片导入: productPictureCalls,
   客户商品编码: productCustomerCalls,
   客户商品编码导入: productCustomerImportCalls,

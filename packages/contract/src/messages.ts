@@ -44,12 +44,15 @@ export const messages = {
     noColumns: (headings: string) => `文件缺少列「${headings}」，请使用模板`,
   },
   importJob: {
-    progress: (made: number, failed: number, all: number) => `${made + failed} / ${all} 张`,
-    done: (made: number, failed: number) => (failed === 0 ? `成功 ${made} 张` : `成功 ${made} 张，失败 ${failed} 张`),
-    cancelled: (made: number, waiting: number) => `已保存 ${made} 张，其余 ${waiting} 张没有保存`,
-    broken: (made: number, waiting: number) => `系统异常，已保存 ${made} 张，其余 ${waiting} 张没有保存，请联系管理员`,
+    /** `unit`: what the import counts. */
+    progress: (made: number, failed: number, all: number, unit: string) => `${made + failed} / ${all} ${unit}`,
+    done: (made: number, failed: number, unit: string) =>
+      failed === 0 ? `成功 ${made} ${unit}` : `成功 ${made} ${unit}，失败 ${failed} ${unit}`,
+    cancelled: (made: number, waiting: number, unit: string) => `已保存 ${made} ${unit}，其余 ${waiting} ${unit}没有保存`,
+    broken: (made: number, waiting: number, unit: string) =>
+      `系统异常，已保存 ${made} ${unit}，其余 ${waiting} ${unit}没有保存，请联系管理员`,
     forbidden: '导入人已停用或不再有权限',
-    undone: (count: number) => `已撤销 ${count} 张`,
+    undone: (count: number, unit: string) => `已撤销 ${count} ${unit}`,
     /** Said to its owner. */
     finished: (file: string, result: string) => `导入「${file}」已结束：${result}。在「导入记录」里查看。`,
     sameFile: '同一文件',
@@ -60,6 +63,7 @@ export const messages = {
     leftOut: '未导入：人工去掉',
     waiting: '未保存',
     undo: '撤销后这批单据作废并释放单号，确认撤销？',
+    undoProducts: '撤销后新增的产品作废，改过的产品恢复原值，库存冲回，确认撤销？',
     cancel: '已保存的单据保留，其余不再保存，确认取消？',
     pasted: (when: string) => `粘贴的文字 ${when}`,
     kept: '更正已保存，可以在「导入记录」里继续。',
@@ -70,7 +74,13 @@ export const messages = {
     shipped: '已发货',
     planned: '已安排发货',
     paid: '已收款',
+    received: '已入库',
+    pickedUp: '已安排提货',
+    paidOut: '已付款',
     changed: '已修改',
+    ordered: (number: string) => `已用于 ${number}`,
+    /** The remark of the lists that take its stock back. */
+    reversal: '撤销导入',
     order: (number: string, what: string) => `${number} ${what}`,
     rest: (count: number) => `等 ${count} 张`,
   },
@@ -96,7 +106,6 @@ export const messages = {
     unsaidNumbers: (count: number, heading: string) => `${count} 行没有${heading}，上面的行有：属于上面的订单，还是单独成单？`,
     sameCells: (count: number, heading: string, from: string, to: string) =>
       `还有 ${count} 行的${heading}也是「${from}」，都改为「${to}」？`,
-    outcome: (success: number, fail: number) => `成功 ${success} 张${fail === 0 ? '' : `，失败 ${fail} 张`}`,
   },
   /** Purchases from spreadsheets (spec 1 §5.4, §8); the question before saving is that of sales orders. */
   purchaseImport: {

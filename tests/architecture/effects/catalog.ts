@@ -60,6 +60,12 @@ export const catalog: Area = {
       'areas/catalog/productImport/reading.rules.ts#readCells': 'modelSet modelValue1 modelValue2 modelValue3',
       'areas/catalog/productImport/productImport.rules.ts#readProducts': 'deptcode positioncode kucunNum stockPrice stockAmount markTime',
     },
+    产品文件导入: {
+      'areas/catalog/productImport/productImport.rules.ts#readProducts': 'settings.type=type',
+      'areas/system/importJob/changing.rules.ts#changeImport': 'cell.row cell.field same.field leftOut.row leftOut.leftOut',
+      'areas/system/importJob/staging.rules.ts#stageFile': 'header',
+      'areas/system/importJob/saving.rules.ts#saveStaged': 'again',
+    },
     客户商品编码: { [IMPORTED]: 'code customerId productId', [PRICED]: 'price validFrom validTo', [LINES]: 'minShipDays' },
     价格: { 'areas/catalog/price/price.store.ts#termsFor': 'bases' },
     价目表: { [PRICED]: 'customerId priceLevel validFrom validTo enabled' },

@@ -43,15 +43,19 @@ const importedSales: Subject = {
   [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
 };
 
-/** An import of sales whose rows the server keeps. */
-const stagedSales: Subject = {
+/** An import of orders whose rows the server keeps. */
+const stagedOrders: Subject = {
   [BUSINESS]: 'settings.businessType=type',
-  'areas/trade/consignment/create.rules.ts#createConsignment': 'carriageType carriersKuaidi',
-  [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
   'areas/system/importJob/changing.rules.ts#changeImport':
     'cell.row cell.field same.field gift.row leftOut.row leftOut.leftOut numbersFromAbove',
   'areas/system/importJob/staging.rules.ts#stageFile': 'header',
   'areas/system/importJob/saving.rules.ts#saveStaged': 'again',
+};
+
+const stagedSales: Subject = {
+  ...stagedOrders,
+  'areas/trade/consignment/create.rules.ts#createConsignment': 'carriageType carriersKuaidi',
+  [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
 };
 
 export const trade: Area = {
@@ -78,6 +82,12 @@ export const trade: Area = {
     采购单导入: {
       [BUSINESS]: 'businessType=type',
       'areas/trade/purchaseImport/reading.rules.ts#readPurchases': 'ownOrders type',
+      'areas/trade/purchaseImport/judging.rules.ts#judgePurchases': 'supplierName',
+      [SETTLED]: 'advancePay',
+    },
+    采购单文件导入: {
+      ...stagedOrders,
+      'areas/trade/purchaseImport/reading.rules.ts#readPurchases': 'settings.ownOrders=ownOrders gift.gift=type',
       [SETTLED]: 'advancePay',
     },
     销售订单: {

@@ -10,6 +10,7 @@ import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderImportCalls } from '@cangyun/contract/trade/salesOrderImport.ts';
+import { purchaseStagedCalls } from '@cangyun/contract/trade/stagedPurchases.ts';
 import { consumerStagedCalls, salesStagedCalls } from '@cangyun/contract/trade/stagedSales.ts';
 import { freightBillCalls } from '@cangyun/contract/transport/freightBill.calls.ts';
 import { scanRecordCalls } from '@cangyun/contract/transport/scanRecord.calls.ts';
@@ -152,6 +153,14 @@ const tries: Readonly<Record<ComposedCall, (person: Person) => Promise<string>>>
   'POST /api/importJob/undo shipmentOrder:del': async (person) => {
     const id = await staged(person, salesStagedCalls, {});
     await person.call(salesStagedCalls.save, { body: { id, again: 1 } });
+    await savingJob(world, person).run(id);
+    return attempt(person, importJobCalls.undo, { body: { id } });
+  },
+  'POST /api/importJob/undo purchase:del': async (person) => {
+    const { barcode } = await trade.admin.call(productCalls.getOne, { query: { id: trade.products[0] ?? 0 } });
+    const id = await uploadTo(person, purchaseStagedCalls.stage, csvOf(['商品条码', '数量', '单价'], [barcode, 1, 5]), '采购.csv');
+    await person.call(purchaseStagedCalls.change, { body: { id, settings: { customerId: trade.supplier, deptId: trade.site } } });
+    await person.call(purchaseStagedCalls.save, { body: { id, again: 1 } });
     await savingJob(world, person).run(id);
     return attempt(person, importJobCalls.undo, { body: { id } });
   },

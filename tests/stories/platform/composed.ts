@@ -13,6 +13,7 @@ export const COMPOSED = [
   'POST /api/importJob/sales/send dispatch:add',
   'POST /api/importJob/consumer/send dispatch:add',
   'POST /api/importJob/undo shipmentOrder:del',
+  'POST /api/importJob/undo purchase:del',
   'POST /api/backOrder/send dispatch:add',
   'POST /api/backOrder/merge shipmentOrder:edit',
   'PUT /api/shipmentOrder/carrierscheck dispatch:carrier',

@@ -2,9 +2,8 @@
 import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { importJobCalls, rowChoice } from '@cangyun/contract/system/importJob.ts';
 import { salesStagedCalls } from '@cangyun/contract/trade/stagedSales.ts';
-import { type ImportKind, saveBatch } from '@cangyun/server/src/areas/system/index.ts';
-import { tradeImports } from '@cangyun/server/src/areas/trade/index.ts';
-import { ownTransport } from '@cangyun/server/src/areas/transport/index.ts';
+import { type ImportKind, saveBatch, systemTasks } from '@cangyun/server/src/areas/system/index.ts';
+import { allImports } from '@cangyun/server/src/imports.ts';
 import { asCompany } from '@cangyun/server/src/platform/db/transaction.ts';
 import { addProduct } from './catalogue.ts';
 import { addCustomer } from './partners.ts';
@@ -42,20 +41,22 @@ export const refusedUpload = async (
 export interface SavingJob {
   /** Answers whether more may follow. */
   batch(id: number, counter?: { statements: number }): Promise<boolean>;
-  /** To the end. */
+  /** To the end, as the queue runs it: what breaks off is written down. */
   run(id: number): Promise<void>;
 }
 
 /** What the queue does, under the story's hand: a kill is a batch that never comes. */
 export function savingJob(world: World, { companyId, userId }: Person): SavingJob {
-  const { services } = world.app;
-  const kinds: readonly ImportKind[] = tradeImports(services, ownTransport(services));
+  const { services, http } = world.app;
+  const kinds: readonly ImportKind[] = allImports(services);
+  const task = systemTasks(services, kinds).find(({ name }) => name === 'saveImport');
+  if (!task) throw new Error('no task saves imports');
   const batch: SavingJob['batch'] = (id, counter = { statements: 0 }) =>
     services.db.inTransaction(asCompany(companyId, userId), (tx) => saveBatch(tx, kinds, companyId, id), counter);
   return {
     batch,
     run: async (id) => {
-      for (let more = true; more; ) more = await batch(id);
+      await task.run(services.db, { companyId, userId, id }, async () => undefined, http.log);
     },
   };
 }

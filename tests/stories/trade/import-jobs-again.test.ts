@@ -69,6 +69,12 @@ describe('taking back', () => {
     await job.run(again);
     await admin.call(importJobCalls.undo, { body: { id: again } });
     expect((await latestNumbers()).slice(3)).toEqual(numbers.map((number) => `${number}-作废2`));
+    // Rows that were taken back are imported again with their corrections, without the file.
+    const { id: third } = await admin.call(calls.retry, { body: { id: again } });
+    await admin.call(calls.save, { body: { id: third } });
+    await job.run(third);
+    expect((await latestNumbers()).slice(6)).toEqual(numbers);
+    expect((await admin.refused(calls.retry, { body: { id: third } })).message).toBe('无导入数据');
   });
 
   it('is refused once something was done with an order, and says with what', async () => {

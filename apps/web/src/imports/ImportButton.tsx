@@ -13,7 +13,7 @@ interface ImportButtonProps {
 }
 
 /** The address names an import that is continued, `?import=12`, until its dialog is closed. */
-function useBegun(): { readonly begun: number | undefined; readonly end: () => void } {
+export function useBegun(): { readonly begun: number | undefined; readonly end: () => void } {
   const [address, setAddress] = useSearchParams();
   const end = (): void => {
     const rest = new URLSearchParams(address);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { measuredOf, unitsInHeading } from '../kernel/cells.ts';
 import { type CellsOf, importSheet, labelsOf, YES_NO } from '../kernel/import.ts';
-import { importNumberRow, importRows } from '../kernel/importRows.ts';
+import { importNumberRow, importRow, importRows } from '../kernel/importRows.ts';
 import { takingBack } from '../kernel/unknownKeys.ts';
 import { id } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
@@ -59,8 +59,8 @@ export const productSheet = importSheet({
     stockAmount: { heading: '库存金额', once: 'first' },
   },
 });
-type Field = keyof typeof productSheet.columns;
-export type ProductCells = CellsOf<Field>;
+export type ProductField = keyof typeof productSheet.columns;
+export type ProductCells = CellsOf<ProductField>;
 
 export type BoxField = 'xiangzhuang' | 'zhong' | 'chang' | 'kuan' | 'gao';
 
@@ -69,14 +69,17 @@ const { xiangzhuang, zhong, chang, kuan, gao, ...cells } = importNumberRow(produ
 const box = z.object({ xiangzhuang, zhong, chang, kuan, gao });
 const emptyBox = { xiangzhuang: '', zhong: '', chang: '', kuan: '', gao: '' };
 
-const wireRow = z.object({
+/** A row of the file, before it travels. */
+export const productCells = importRow(productSheet);
+
+export const wireRow = z.object({
   ...cells,
   box: box.default(emptyBox),
   type: z.union([z.literal(productType.code.product), z.literal(productType.code.package)]).default(productType.code.product),
 });
 export type ProductRow = z.output<typeof wireRow>;
 
-const checkedRow = wireRow.extend({
+export const checkedRow = wireRow.extend({
   row: z.int(),
   isErr: flag01,
   isOk: flag01,
@@ -92,7 +95,7 @@ const checkedRow = wireRow.extend({
 export type CheckedProduct = z.output<typeof checkedRow>;
 
 /** `0.13` in the sheet is 13 on the wire, 580 g are 0.58 kg; a cell that is no number travels unchanged, so that the check can name it. */
-const scaled = (field: Field, value: string | undefined, factor: number): string => {
+const scaled = (field: ProductField, value: string | undefined, factor: number): string => {
   const { value: plain, isPart, unit } = measuredOf(value ?? '') ?? {};
   const units = ['', ...unitsInHeading(productSheet.columns[field].heading)];
   if (plain === undefined || unit === undefined || !units.includes(unit) || (isPart && factor < 1)) return value ?? '';
@@ -171,18 +174,3 @@ export const productImportCalls = {
   savePlain: save('importProduct', '导入产品资料'),
   saveMany: save('importProducts', '批量导入产品资料'),
 };
-
-/** What the preview narrows by: exactly this barcode or name, only wrong rows, only new or only known ones (spec 1 §2.6). */
-export interface ProductPreviewFilter {
-  readonly keyword: string;
-  readonly onlyWrong: boolean;
-  readonly isUpdate: 0 | 1 | undefined;
-}
-
-export const previewed = (all: readonly CheckedProduct[], { keyword, onlyWrong, isUpdate }: ProductPreviewFilter): CheckedProduct[] =>
-  all.filter(
-    (row) =>
-      (keyword === '' || row.barcode === keyword || row.name === keyword) &&
-      (!onlyWrong || row.isErr === 1) &&
-      (isUpdate === undefined || row.isUpdate === isUpdate),
-  );

@@ -62,10 +62,15 @@ function placedIn<Field extends string>(sheet: Pick<ImportSheet<Field>, 'columns
   return headings.map((heading) => byHeading.get(plainHeading(heading)) ?? byHeading.get(withoutUnit(plainHeading(heading))));
 }
 
-/** The rows of a sheet of ours, under its header; unknown columns are ignored. */
-export function sheetRows<Field extends string>(sheet: Pick<ImportSheet<Field>, 'columns'>, file: FileSheet): SheetRows<Field> {
+/** The rows of a sheet of ours, under its header; unknown columns are ignored. `header`: the row that people clicked; otherwise it is found. */
+export function sheetRows<Field extends string>(
+  sheet: Pick<ImportSheet<Field>, 'columns'>,
+  file: FileSheet,
+  header?: number,
+): SheetRows<Field> {
   const known = (cells: readonly string[]): number => placedIn(sheet, cells).filter((field) => field !== undefined).length;
-  const table = tableUnder(file, headerAt(file.rows, known));
+  const clicked = file.rows.findIndex(({ row }) => row === header);
+  const table = tableUnder(file, clicked < 0 ? headerAt(file.rows, known) : clicked);
   const placed = placedIn(sheet, table.headings);
   const missing = fieldsOf(sheet).filter((field) => sheet.columns[field].must && !placed.includes(field));
   return { rows: rowsUnder(sheet, table, placed), missing: missing.map((field) => sheet.columns[field].heading) };

@@ -10,7 +10,12 @@ import { flag, id, idText, integerText } from '../kernel/wire.ts';
 export const importKind = codes({
   salesOrders: { code: 10, label: '销售订单' },
   consumerOrders: { code: 11, label: '个人发货' },
+  purchases: { code: 20, label: '采购单' },
+  products: { code: 30, label: '产品' },
 });
+
+/** What an import counts: documents, or entries of a list. */
+export const importUnit = (kind: number): string => (kind === importKind.code.products ? '条' : '张');
 
 export const importState = codes({
   checking: { code: 0, label: '待保存', tone: 'warning' },
@@ -107,7 +112,7 @@ const detail = importJob.row.extend({
 export type ImportDetail = z.output<typeof detail>;
 
 /** People who import, and those who look after imports: whose import it is, the rule asks. */
-const importers: Access = ['importJob:edit', 'shipmentOrder:add'];
+const importers: Access = ['importJob:edit', 'shipmentOrder:add', 'purchase:add', 'product:import'];
 
 export const importJobCalls = {
   list: importJob.calls.list,

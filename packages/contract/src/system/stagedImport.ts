@@ -17,21 +17,27 @@ const rowNumber = () => integer(1, LAST_ROW).meta({ title: '行' });
 const cellText = () => text(LONGEST_CELL).meta({ title: '内容' });
 const importId = () => id().meta({ title: '导入' });
 
+/** What only rows of orders have: gifts, and numbers that name their order. */
+export const orderMarks = {
+  gift: z.object({ row: rowNumber(), gift: flag().meta({ title: '赠品' }) }).optional(),
+  /** 1: rows without a number take that of the row above. */
+  numbersFromAbove: flag().default(0).meta({ title: '并入上面的订单' }),
+};
+
 interface Declaration<
   Field extends string,
   Row extends z.ZodType,
   Summary extends z.ZodType,
   Settings extends z.ZodRawShape,
   Head extends z.ZodRawShape,
-  Carriage extends z.ZodRawShape,
+  Marks extends z.ZodRawShape,
+  Narrowing extends z.ZodRawShape,
 > {
   /** In the path. */
   readonly name: string;
   readonly title: string;
   readonly sheet: ImportSheet<Field>;
   readonly access: Access;
-  /** Who may send the goods at once. */
-  readonly sending: Access;
   /** What a row means, with its verdict. */
   readonly row: Row;
   /** Sums of the rows, and what prevents saving. */
@@ -40,9 +46,21 @@ interface Declaration<
   readonly settings: Settings;
   /** Said when it is saved. */
   readonly head: Head;
-  /** How goods travel that are sent at once. */
-  readonly carriage: Carriage;
+  /** What people say of a row besides its cells. */
+  readonly marks: Marks;
+  /** By what people narrow the rows besides their verdict. */
+  readonly narrowing: Narrowing;
 }
+
+const pathOf = (name: string): string => `/api/importJob/${name}`;
+
+const wholeOf = <Head extends z.ZodRawShape>(head: Head) => ({
+  id: importId(),
+  again: flag().default(0).meta({ title: '再次导入' }),
+  ...head,
+});
+
+const saved = z.object({ id: z.int(), documents: z.int() });
 
 export function stagedImport<
   const Field extends string,
@@ -50,20 +68,21 @@ export function stagedImport<
   Summary extends z.ZodType,
   Settings extends z.ZodRawShape,
   Head extends z.ZodRawShape,
-  Carriage extends z.ZodRawShape,
+  Marks extends z.ZodRawShape,
+  Narrowing extends z.ZodRawShape,
 >({
   name,
   title,
   sheet,
   access,
-  sending,
   row,
   summary,
   settings,
   head,
-  carriage,
-}: Declaration<Field, Row, Summary, Settings, Head, Carriage>) {
-  const path = `/api/importJob/${name}`;
+  marks,
+  narrowing,
+}: Declaration<Field, Row, Summary, Settings, Head, Marks, Narrowing>) {
+  const path = pathOf(name);
   const field = z.enum(fieldsOf(sheet)).meta({ title: '列' });
   const stagedRow = z.object({
     row: z.int(),
@@ -93,8 +112,6 @@ export function stagedImport<
     settings: z.object(settings),
     earlier: z.array(earlierImport),
   });
-  const whole = { id: importId(), again: flag().default(0).meta({ title: '再次导入' }), ...head };
-  const saved = z.object({ id: z.int(), documents: z.int() });
   return {
     /** The columns are those of the stored template for the file's headings. */
     stage: call({
@@ -122,10 +139,11 @@ export function stagedImport<
         page: integerText(0, 100_000).default(0),
         size: integerText(1, 500).default(20),
         show: integerText(0, 9).default(rowChoice.code.all),
+        ...narrowing,
       }),
       reply: pageOf(stagedRow).extend({ staged }),
     }),
-    /** Any of these, in this order; then every row is judged again. */
+    /** Any of these; then every row is judged again. */
     change: call({
       method: 'POST',
       path: `${path}/change`,
@@ -136,11 +154,9 @@ export function stagedImport<
         cell: z.object({ row: rowNumber(), field, text: cellText() }).optional(),
         /** The same correction for all rows that say the same. */
         same: z.object({ field, from: cellText(), to: cellText() }).optional(),
-        gift: z.object({ row: rowNumber(), gift: flag().meta({ title: '赠品' }) }).optional(),
         leftOut: z.object({ row: rowNumber(), leftOut: flag().meta({ title: '不导入' }) }).optional(),
-        /** 1: rows without a number take that of the row above. */
-        numbersFromAbove: flag().default(0).meta({ title: '并入上面的订单' }),
         settings: z.object(settings).optional(),
+        ...marks,
       }),
       reply: z.object({
         /** How many other cells said what the corrected one said. */
@@ -156,14 +172,30 @@ export function stagedImport<
       body: z.object({ id: importId() }),
       reply: z.object({ id: z.int() }),
     }),
-    save: call({ method: 'POST', path: `${path}/save`, title: `保存${title}导入`, access, body: z.object(whole), reply: saved }),
-    send: call({
-      method: 'POST',
-      path: `${path}/send`,
-      title: `保存${title}导入并发货`,
-      access: sending,
-      body: z.object({ ...whole, ...carriage }),
-      reply: saved,
-    }),
+    save: call({ method: 'POST', path: `${path}/save`, title: `保存${title}导入`, access, body: z.object(wholeOf(head)), reply: saved }),
   } as const;
 }
+
+/** The call that also sends the goods of what it saves. `carriage`: how they travel. */
+export const sendingCall = <Head extends z.ZodRawShape, Carriage extends z.ZodRawShape>({
+  name,
+  title,
+  sending,
+  head,
+  carriage,
+}: {
+  readonly name: string;
+  readonly title: string;
+  /** Who may send the goods at once. */
+  readonly sending: Access;
+  readonly head: Head;
+  readonly carriage: Carriage;
+}) =>
+  call({
+    method: 'POST',
+    path: `${pathOf(name)}/send`,
+    title: `保存${title}导入并发货`,
+    access: sending,
+    body: z.object({ ...wholeOf(head), ...carriage }),
+    reply: saved,
+  });

@@ -22,6 +22,7 @@ import { salesOrderCalls } from './salesOrder.calls.ts';
 import { salesOrderImportCalls } from './salesOrderImport.ts';
 import { salesOrderLineCalls } from './salesOrderLine.ts';
 import { salesReturnCalls } from './salesReturn.ts';
+import { purchaseStagedCalls } from './stagedPurchases.ts';
 import { consumerStagedCalls, salesStagedCalls } from './stagedSales.ts';
 import { transferCalls } from './transfer.ts';
 
@@ -43,6 +44,7 @@ export const tradeCallGroups = {
   采购单: purchaseCalls,
   采购单明细: purchaseLineCalls,
   采购单导入: purchaseImportCalls,
+  采购单文件导入: purchaseStagedCalls,
   收货: receivingCalls,
   收货差异单: receiptDifferenceCalls,
   加工单: processCalls,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { requiredText } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
-import { stagedImport } from '../system/stagedImport.ts';
+import { orderMarks, sendingCall, stagedImport } from '../system/stagedImport.ts';
 import { consumerImportRow, consumerSheet } from './consumerImport.ts';
 import { importParties, saleCarriage, saleHead } from './saleImport.ts';
 import { salesHead, salesOrderImportRow, salesOrderSheet } from './salesOrderImport.ts';
@@ -24,34 +24,21 @@ const saleSummary = z.object({
 });
 export type SaleSummary = z.output<typeof saleSummary>;
 
-const shared = {
-  access: 'shipmentOrder:add',
-  sending: 'shipmentOrder:confirm',
-  summary: saleSummary,
-  settings: importParties,
-  carriage: saleCarriage,
-} as const;
+const shared = { access: 'shipmentOrder:add', summary: saleSummary, settings: importParties, marks: orderMarks, narrowing: {} } as const;
+const sent = { sending: 'shipmentOrder:confirm', carriage: saleCarriage } as const;
 
-export const salesStagedCalls = stagedImport({
-  ...shared,
-  name: 'sales',
-  title: '销售订单',
-  sheet: salesOrderSheet,
-  row: salesOrderImportRow,
-  head: salesHead,
-});
+const sales = { name: 'sales', title: '销售订单', head: salesHead } as const;
 
-const consumerCalls = stagedImport({
-  ...shared,
-  name: 'consumer',
-  title: '个人发货',
-  sheet: consumerSheet,
-  row: consumerImportRow,
-  head: saleHead,
-});
+export const salesStagedCalls = {
+  ...stagedImport({ ...shared, ...sales, sheet: salesOrderSheet, row: salesOrderImportRow }),
+  send: sendingCall({ ...sales, ...sent }),
+};
+
+const consumers = { name: 'consumer', title: '个人发货', head: saleHead } as const;
 
 export const consumerStagedCalls = {
-  ...consumerCalls,
+  ...stagedImport({ ...shared, ...consumers, sheet: consumerSheet, row: consumerImportRow }),
+  send: sendingCall({ ...consumers, ...sent }),
   /** 粘贴下单: messages of a chat become rows of the same preview. */
   paste: call({
     method: 'POST',

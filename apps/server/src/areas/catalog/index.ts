@@ -22,8 +22,9 @@ export { unitsOfProduct } from './goods/units.store.ts';
 export { type Inquiry, type Offers, type PriceAsking, type PriceLine, quote, quoteAll } from './price/price.rules.ts';
 export { type EarlierSale, recordSalePrices, type Sale, takeBackSalePrices } from './product/product.store.ts';
 export { refuseKits, refuseRows } from './product/refuseRows.rules.ts';
-export type { OpenStock } from './productImport/importing.rules.ts';
+export type { OpenStock, ReverseStock } from './productImport/importing.rules.ts';
 export { catalogProofs } from './proofs.store.ts';
+export { productImportKind } from './stagedProducts/stagedProducts.rules.ts';
 
 /** `openStock` moves the stock that imported products bring. */
 export const catalogArea = (services: Services, openStock: OpenStock): Served[] => [

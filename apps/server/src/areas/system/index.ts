@@ -50,7 +50,14 @@ import { userRoutes } from './users/users.routes.ts';
 export { createCompany, findLogin, makePlatformAdministrator, openSession } from './auth/auth.store.ts';
 export { registerFor } from './auth/registered-company.ts';
 export { entriesOf } from './dictionary/dictionary.store.ts';
-export { type Corrected, type ImportKind, importKindOf, type PreparedDocument, type StagedCells } from './importJob/kind.ts';
+export {
+  type Corrected,
+  type ImportKind,
+  importKindOf,
+  type MadeDocument,
+  type PreparedDocument,
+  type StagedCells,
+} from './importJob/kind.ts';
 export { resumeImports, saveBatch } from './importJob/saving.task.ts';
 export { stageText } from './importJob/staging.rules.ts';
 export { sayAsSystem } from './message/message.store.ts';

@@ -59,6 +59,7 @@ import { orderRow } from './salesOrder/salesOrder.store.ts';
 import { salesOrderLineRoutes } from './salesOrder/salesOrderLine.routes.ts';
 import { salesSource } from './salesOrder/source.rules.ts';
 import { salesOrderImportRoutes } from './salesOrderImport/salesOrderImport.routes.ts';
+import { purchaseImportKind } from './stagedPurchases/stagedPurchases.rules.ts';
 import { saleImportKinds } from './stagedSales/stagedSales.rules.ts';
 
 export type { CarriedDocument, OwnTransport } from './consignment/ownTransport.ts';
@@ -143,8 +144,10 @@ export const tradeArea = (
 };
 
 /** Files whose rows become documents of this area. */
-export const tradeImports = (services: Services, transport: OwnTransport): readonly ImportKind[] =>
-  saleImportKinds(services, dependenciesOf(services, transport));
+export const tradeImports = (services: Services, transport: OwnTransport): readonly ImportKind[] => [
+  ...saleImportKinds(services, dependenciesOf(services, transport)),
+  purchaseImportKind(services, purchasesWith(services.numbers)),
+];
 
 /** What this area sends out of the outbox. */
 export const tradeOutbox = ({ courier }: Services): readonly OutboxKind[] => courierKinds(courier);

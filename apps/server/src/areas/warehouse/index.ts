@@ -7,6 +7,7 @@ import type { Served } from '#platform/http/served.ts';
 import { nightly } from '#platform/jobs/nightly.ts';
 import type { TaskDefinition } from '#platform/jobs/worker.ts';
 import type { Services } from '#platform/services.ts';
+import type { ReverseStock } from '../catalog/index.ts';
 import { adjustRoutes } from './adjust/adjust.routes.ts';
 import { cutoffRoutes } from './cutoff/cutoff.routes.ts';
 import { endCutoffsTask } from './cutoff/expiry.rules.ts';
@@ -28,6 +29,7 @@ import { storageContractImportRoutes } from './storageContract/import.routes.ts'
 import { storageContractRoutes } from './storageContract/storageContract.routes.ts';
 import type { ListFollowers } from './warehouseList/linked.rules.ts';
 import { movesRoutes } from './warehouseList/moves.routes.ts';
+import { reversedStock } from './warehouseList/opening.rules.ts';
 import { listProofs } from './warehouseList/proofs.store.ts';
 import { type ListReceiver, receiverOf } from './warehouseList/receipt.rules.ts';
 import type { ListCarriage } from './warehouseList/transport.rules.ts';
@@ -74,6 +76,10 @@ const listsOf = ({ numbers }: Services, higher: ListFollowers, carriage: ListCar
 /** For the area above, whose receivers sort and post waiting lists. */
 export const listReceiver = (services: Services, higher: ListFollowers, carriage: ListCarriage): ListReceiver =>
   receiverOf(listsOf(services, higher, carriage));
+
+/** Stock of an import that is taken back. */
+export const stockReversal = (services: Services, higher: ListFollowers, carriage: ListCarriage): ReverseStock =>
+  reversedStock(listsOf(services, higher, carriage));
 
 /** `higher`: followers of lists that carry out documents of higher areas; `carriage`: whose vehicles carry the goods. */
 export const warehouseArea = (services: Services, higher: ListFollowers, carriage: ListCarriage): Served[] => {

@@ -929,7 +929,9 @@ export interface ImportDocument {
   message: Generated<string>;
   no: number;
   number: string;
+  part_ids: Generated<ArrayType<number>>;
   state: Generated<number>;
+  undo: Generated<Json>;
 }
 
 export interface ImportJob {

@@ -10,12 +10,28 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { type KnownProduct, type Reading, readProducts, type Stocked } from './productImport.rules.ts';
 import { lookUp } from './productImport.store.ts';
-import { addProducts, changeProducts } from './saving.rules.ts';
+import { addProducts, changeProducts, type ProductChange } from './saving.rules.ts';
 
-/** Stock that comes with products. Higher areas move it, each movement with its list; answers by how much each really moved. */
-export type OpenStock = (tx: Tx, ctx: Ctx, moves: readonly (Stocked & { readonly productId: number })[]) => Promise<readonly number[]>;
+/** A list that moved stock; `style`: in or out. */
+export interface StockList {
+  readonly id: number;
+  readonly deptId: number;
+  readonly style: number;
+}
 
-async function read(tx: Tx, ctx: Ctx, given: readonly ProductRow[], hold = false): Promise<Reading[]> {
+export interface OpenedStock {
+  /** By how much each really moved. */
+  readonly moved: readonly number[];
+  readonly lists: readonly StockList[];
+}
+
+/** Stock that comes with products. Higher areas move it, each movement with its list. */
+export type OpenStock = (tx: Tx, ctx: Ctx, moves: readonly (Stocked & { readonly productId: number })[]) => Promise<OpenedStock>;
+
+/** Moves back what lists of an import have moved. */
+export type ReverseStock = (tx: Tx, ctx: Ctx, lists: readonly Pick<StockList, 'id' | 'style'>[], info: string) => Promise<void>;
+
+export async function readRows(tx: Tx, ctx: Ctx, given: readonly ProductRow[], hold = false): Promise<Reading[]> {
   const rows = given.map((row) => tidied(productSheet, row));
   if (rows.length === 0) refuse('IMPORT_EMPTY');
   if (rows.length > limits.productImportRows) refuse('IMPORT_TOO_MANY', { limit: limits.productImportRows });
@@ -24,28 +40,49 @@ async function read(tx: Tx, ctx: Ctx, given: readonly ProductRow[], hold = false
 
 const CORRECT_STOCK: Permission = stockLogCalls.adjust.access;
 
+/** The right to write products does not include the right to correct stock. */
+export const mayMoveStock = (ctx: Ctx): boolean => holdsAny(ctx.roles, [CORRECT_STOCK]);
+
 const isKnown = (reading: Reading): reading is Reading & { known: KnownProduct } => reading.known !== undefined;
 
 export async function checkImport(tx: Tx, ctx: Ctx, rows: readonly ProductRow[]) {
-  const checked = (await read(tx, ctx, rows)).map((reading) => reading.checked);
+  const checked = (await readRows(tx, ctx, rows)).map((reading) => reading.checked);
   return { rows: checked, wrong: checked.filter(({ isErr }) => isErr).length };
 }
 
-export async function saveImport(tx: Tx, ctx: Ctx, rows: readonly ProductRow[], openStock: OpenStock) {
-  const readings = await read(tx, ctx, rows, true);
+/** What an import did. `changes`: of products that were there, by id; `real`: what moved, by the place of the row. */
+export interface SavedProducts {
+  readonly readings: readonly Reading[];
+  readonly added: ReadonlyMap<string, number>;
+  readonly changes: ReadonlyMap<number, ProductChange>;
+  readonly moves: readonly (Stocked & { readonly at: number; readonly productId: number })[];
+  readonly real: ReadonlyMap<number, number>;
+  readonly lists: readonly StockList[];
+}
+
+export async function saveProducts(tx: Tx, ctx: Ctx, rows: readonly ProductRow[], openStock: OpenStock): Promise<SavedProducts> {
+  const readings = await readRows(tx, ctx, rows, true);
   const detail = wrongRows(readings.map(({ checked }) => checked));
   if (detail !== '') refuse('IMPORT_WRONG_ROWS', { detail });
   const firsts = readings.filter(({ repeats }) => repeats === undefined);
-  const [fresh, known] = [firsts.filter((one) => !isKnown(one)), firsts.filter(isKnown)];
-  await changeProducts(tx, ctx, known);
-  const made = await addProducts(tx, ctx, fresh);
-  const moves = readings.flatMap(({ cells, stock, known: there }, at) =>
-    stock ? [{ at, ...stock, productId: there?.id ?? made.get(cells.barcode) ?? 0 }] : [],
+  const changes = await changeProducts(tx, ctx, firsts.filter(isKnown));
+  const added = await addProducts(
+    tx,
+    ctx,
+    firsts.filter((one) => !isKnown(one)),
   );
-  // The right to write products does not include the right to correct stock.
-  if (moves.length > 0 && !holdsAny(ctx.roles, [CORRECT_STOCK])) refuse('FORBIDDEN', { title: stockLogCalls.adjust.title });
-  const moved = moves.length > 0 ? await openStock(tx, ctx, moves) : [];
+  const moves = readings.flatMap(({ cells, stock, known: there }, at) =>
+    stock ? [{ at, ...stock, productId: there?.id ?? added.get(cells.barcode) ?? 0 }] : [],
+  );
+  if (moves.length > 0 && !mayMoveStock(ctx)) refuse('FORBIDDEN', { title: stockLogCalls.adjust.title });
+  const { moved, lists } = moves.length > 0 ? await openStock(tx, ctx, moves) : { moved: [], lists: [] };
   const real = new Map(moves.map(({ at }, index) => [at, moved[index] ?? 0]));
+  return { readings, added, changes, moves, real, lists };
+}
+
+export async function saveImport(tx: Tx, ctx: Ctx, rows: readonly ProductRow[], openStock: OpenStock) {
+  const { readings, added, real } = await saveProducts(tx, ctx, rows, openStock);
   const list = readings.map(({ checked }, at) => ({ ...checked, realNum: real.get(at) ?? 0 }));
-  return { list, fail: 0, success: list.length, add: fresh.length, edit: known.length };
+  const firsts = readings.filter(({ repeats }) => repeats === undefined).length;
+  return { list, fail: 0, success: list.length, add: added.size, edit: firsts - added.size };
 }

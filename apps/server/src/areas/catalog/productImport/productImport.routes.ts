@@ -1,17 +1,8 @@
 /** HTTP of the product import: check reports, save takes all rows or none, with or without their stock. */
-import { productImportCalls as calls, type ProductRow } from '@cangyun/contract/catalog/productImport.ts';
+import { productImportCalls as calls } from '@cangyun/contract/catalog/productImport.ts';
 import { type Served, serve } from '#platform/http/served.ts';
 import { checkImport, type OpenStock, saveImport } from './importing.rules.ts';
-
-const withoutStock = (row: ProductRow): ProductRow => ({
-  ...row,
-  kucunNum: '',
-  deptcode: '',
-  positioncode: '',
-  markTime: '',
-  stockPrice: '',
-  stockAmount: '',
-});
+import { withoutStock } from './reading.rules.ts';
 
 export const productImportRoutes = (openStock: OpenStock): Served[] => [
   serve(calls.check, ({ tx, ctx, body }) => checkImport(tx, ctx, body)),

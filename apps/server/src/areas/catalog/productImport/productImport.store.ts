@@ -1,7 +1,7 @@
 /** SQL of the product import: everything that rows may collide with or refer to, in a fixed number of statements. */
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type Found, type KnownProduct, placeKey } from './productImport.rules.ts';
@@ -38,8 +38,11 @@ const KEPT = [
 
 const keptColumns = sql.join(KEPT.flatMap((name) => [sql.lit(name), sql.ref(`p.${name}`)]));
 
-async function knownProducts(tx: Tx, ctx: Ctx, barcodes: readonly string[]): Promise<(KnownProduct & { barcode: string })[]> {
-  const { rows } = await sql<KnownProduct & { barcode: string }>`
+type BarcodedProduct = KnownProduct & { readonly barcode: string };
+
+/** `which`: of the products `p`. */
+async function knownProducts(tx: Tx, ctx: Ctx, which: RawBuilder<unknown>): Promise<BarcodedProduct[]> {
+  const { rows } = await sql<BarcodedProduct>`
     select p.barcode, p.id, p.goods_id as "goodsId", p.kind, coalesce(g.axes, '[]') <> '[]' as "isOfSeveral", coalesce(b.name, '') as "brandName",
            coalesce(u.name, '') as "unitName", p.supplier_id as "supplierId",
            array(select a.name from category c join category a on a.company_id = c.company_id and a.id = any(c.path)
@@ -48,8 +51,25 @@ async function knownProducts(tx: Tx, ctx: Ctx, barcodes: readonly string[]): Pro
       from product p left join goods g on g.company_id = p.company_id and g.id = p.goods_id
       left join brand b on b.company_id = p.company_id and b.id = p.brand_id
       left join unit u on u.company_id = p.company_id and u.id = p.unit_id
-     where p.company_id = ${ctx.companyId} and p.barcode = any(${[...barcodes]}::text[]) and p.is_delete = 0`.execute(tx);
+     where p.company_id = ${ctx.companyId} and ${which} and p.is_delete = 0 order by p.id`.execute(tx);
   return rows;
+}
+
+/** Those that are not voided. */
+export const productsOf = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<BarcodedProduct[]> =>
+  knownProducts(tx, ctx, sql`p.id = any(${[...ids]}::bigint[])`);
+
+/** Orders that name these products: a number for each. */
+export async function ordersNaming(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    select l.product_id as id, min(o.number) as number from sales_order_line l
+      join sales_order o on o.company_id = l.company_id and o.id = l.order_id and o.is_delete = 0
+     where l.company_id = ${ctx.companyId} and l.product_id = any(${[...ids]}::bigint[]) group by l.product_id
+    union all
+    select l.product_id, min(o.number) from purchase_line l
+      join purchase o on o.company_id = l.company_id and o.id = l.order_id and o.is_delete = 0
+     where l.company_id = ${ctx.companyId} and l.product_id = any(${[...ids]}::bigint[]) group by l.product_id`.execute(tx);
+  return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
 interface Wanted {
@@ -72,7 +92,7 @@ export async function lookUp(tx: Tx, ctx: Ctx, rows: readonly Wanted[], hold = f
   const values = (field: keyof Wanted): string[] => [...new Set(rows.map((row) => row[field]).filter((text) => text !== ''))];
   if (hold) await lockGoods(tx, ctx, values('barcode'));
   const [products, suppliers, sites, positions] = await Promise.all([
-    knownProducts(tx, ctx, values('barcode')),
+    knownProducts(tx, ctx, sql`p.barcode = any(${values('barcode')}::text[])`),
     sql<{ id: number; name: string; mark: string }>`
       select id, name, mark from customer where company_id = ${ctx.companyId} and style = ${customerStyle.code.supplier} and is_delete = 0
          and mark = any(${values('supplierCode')}::text[])`.execute(tx),

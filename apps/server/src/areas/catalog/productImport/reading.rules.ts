@@ -37,6 +37,16 @@ export interface ReadCells {
 
 export type Complain = (sentence: string) => void;
 
+export const withoutStock = (row: ProductRow): ProductRow => ({
+  ...row,
+  kucunNum: '',
+  deptcode: '',
+  positioncode: '',
+  markTime: '',
+  stockPrice: '',
+  stockAmount: '',
+});
+
 const { fields } = product;
 const { columns } = productSheet;
 

@@ -147,14 +147,26 @@ const GOODS_COLUMNS = [
 ] as const;
 
 type Known = Reading & { readonly known: KnownProduct };
-type Changed = ColumnValues & { readonly id: number };
+export type Changed = ColumnValues & { readonly id: number };
 
 /** What goods of one product take over from it. */
 const sharedBy = (row: ColumnValues): ColumnValues => Object.fromEntries(GOODS_COLUMNS.map((column) => [column, row[column]]));
 
-/** The goods of all of them are locked already. Unchanged rows are not written again. */
-export async function changeProducts(tx: Tx, ctx: Ctx, readings: readonly Known[]): Promise<void> {
-  if (readings.length === 0) return;
+/** The columns of a product as they were, and as they are written. */
+export interface ProductChange {
+  readonly before: ColumnValues;
+  readonly after: ColumnValues;
+}
+
+/** A product that is written again, with all columns that an import may change. */
+export interface Rewritten {
+  readonly known: Pick<KnownProduct, 'id' | 'goodsId' | 'isOfSeveral' | 'columns'>;
+  readonly row: Changed;
+}
+
+/** The goods of all of them are locked already. Unchanged rows are not written again. Answers what changed, by id. */
+export async function changeProducts(tx: Tx, ctx: Ctx, readings: readonly Known[]): Promise<ReadonlyMap<number, ProductChange>> {
+  if (readings.length === 0) return new Map();
   const idsOf = await idsOfNames(
     tx,
     ctx,
@@ -168,6 +180,12 @@ export async function changeProducts(tx: Tx, ctx: Ctx, readings: readonly Known[
     const isSame = Object.entries(known.columns).every(([column, value]) => row[column] === value);
     return isSame ? [] : [{ known, row }];
   });
+  await rewriteProducts(tx, ctx, changes);
+  return new Map(changes.map(({ known, row: { id, ...after } }) => [id, { before: known.columns, after }]));
+}
+
+/** In a fixed number of statements; goods of one product follow it. */
+export async function rewriteProducts(tx: Tx, ctx: Ctx, changes: readonly Rewritten[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ row }) => row);
   await updateAll(tx, ctx, 'product', rows);

@@ -13,7 +13,7 @@ export interface Change {
   readonly same?: { readonly field: string; readonly from: string; readonly to: string } | undefined;
   readonly gift?: { readonly row: number; readonly gift: 0 | 1 } | undefined;
   readonly leftOut?: { readonly row: number; readonly leftOut: 0 | 1 } | undefined;
-  readonly numbersFromAbove: 0 | 1;
+  readonly numbersFromAbove?: 0 | 1 | undefined;
   readonly settings?: object | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function changeImport(tx: Tx, ctx: Ctx, kind: ImportKind, change: C
   const sameCells = await correct(tx, ctx, change);
   if (same) await correctSame(tx, ctx, id, same.field, same.from, same.to);
   await mark(tx, ctx, change);
-  if (change.numbersFromAbove === 1) {
+  if (change.numbersFromAbove === 1 && kind.numberField !== undefined) {
     const texts = numbersFromAbove(await rowsToImport(tx, ctx, id), kind.numberField);
     await correctEach(tx, ctx, id, kind.numberField, texts);
   }

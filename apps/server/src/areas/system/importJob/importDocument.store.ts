@@ -4,7 +4,7 @@ import { importDocumentState } from '@cangyun/contract/system/importJob.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import type { PreparedDocument, SavedDocument } from './kind.ts';
+import type { MadeDocument, PreparedDocument, SavedDocument } from './kind.ts';
 
 const { waiting, made, refused, undone } = importDocumentState.code;
 
@@ -47,16 +47,20 @@ export const writeResults = (
   sql`
     update import_document d
        set state = case when v.is_ok = 1 then ${made}::int else ${refused}::int end, number = v.number,
-           document_id = case when v.is_ok = 1 then v.id end, message = v.msg
+           document_id = case when v.is_ok = 1 then v.id end, message = v.msg,
+           part_ids = array(select jsonb_array_elements_text(v.parts::jsonb)::bigint), undo = v.undo::jsonb
       from unnest(${documents.map(({ no }) => no)}::int[], ${results.map(({ id }) => id)}::bigint[], ${results.map(({ number }) => number)}::text[],
-                  ${results.map(({ isOk }) => isOk)}::int[], ${results.map(({ msg }) => msg)}::text[]) as v (no, id, number, is_ok, msg)
+                  ${results.map(({ isOk }) => isOk)}::int[], ${results.map(({ msg }) => msg)}::text[],
+                  ${results.map(({ parts = [] }) => JSON.stringify(parts))}::text[],
+                  ${results.map(({ undo = {} }) => JSON.stringify(undo))}::text[]) as v (no, id, number, is_ok, msg, parts, undo)
      where d.company_id = ${ctx.companyId} and d.import_id = ${importId} and d.no = v.no`.execute(tx);
 
-export async function madeDocuments(tx: Tx, ctx: Ctx, importId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select document_id as id from import_document
-     where company_id = ${ctx.companyId} and import_id = ${importId} and state = ${made} order by document_id`.execute(tx);
-  return rows.map(({ id }) => id);
+/** With the parts of those that were split. */
+export async function madeDocuments(tx: Tx, ctx: Ctx, importId: number): Promise<MadeDocument[]> {
+  const { rows } = await sql<MadeDocument>`
+    select p.id, d.undo from import_document d cross join lateral unnest(d.document_id || d.part_ids) as p (id)
+     where d.company_id = ${ctx.companyId} and d.import_id = ${importId} and d.state = ${made} order by p.id`.execute(tx);
+  return rows;
 }
 
 export const markUndone = (tx: Tx, ctx: Ctx, importId: number): Promise<unknown> =>

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 
 export const boundImport = bind(importJob, 'import_job', { scope: { site: 'site_id', owner: 'user_id' } });
 
-const { waiting, refused } = importDocumentState.code;
+const { waiting, refused, undone } = importDocumentState.code;
 
 /** An import as its rules see it. */
 export interface ImportRecord {
@@ -72,7 +72,7 @@ export async function insertImport(tx: Tx, ctx: Ctx, made: NewImport): Promise<n
 /** A new import of what an ended one has left: the original and its retention stay with the first. Answers its id, or undefined if nothing is left. */
 export async function copyUnsaved(tx: Tx, ctx: Ctx, id: number): Promise<number | undefined> {
   const left = sql`import_row r left join import_document d on d.company_id = r.company_id and d.import_id = r.import_id and d.no = r.document_no
-     where r.company_id = ${ctx.companyId} and r.import_id = ${id} and r.left_out = 0 and (d.state is null or d.state in (${waiting}, ${refused}))`;
+     where r.company_id = ${ctx.companyId} and r.import_id = ${id} and r.left_out = 0 and (d.state is null or d.state in (${waiting}, ${refused}, ${undone}))`;
   const { rows } = await sql<{ id: number }>`
     insert into import_job (company_id, kind, file_name, file_hash, file_bytes, sheet_name, settings, row_count, site_id, user_id, create_by)
     select j.company_id, j.kind, j.file_name, j.file_hash || '+', j.file_bytes, j.sheet_name, j.settings, n.rows, ${ctx.site ?? ctx.homeSite},

@@ -106,15 +106,35 @@ export interface Paging {
   readonly page: number;
   readonly size: number;
   readonly show: number;
+  /** Exactly this in one of the columns by which rows are found; empty: any. */
+  readonly keyword?: string | undefined;
+  /** 1: only rows that change what is there; 0: only new ones. */
+  readonly isUpdate?: number | undefined;
 }
 
 const FROM = sql`import_row r left join import_document d on d.company_id = r.company_id and d.import_id = r.import_id and d.no = r.document_no`;
 
-const chosen = (ctx: Ctx, importId: number, show: number): RawBuilder<unknown> =>
-  sql`${FROM} where r.company_id = ${ctx.companyId} and r.import_id = ${importId} and ${CHOICES[show] ?? sql`true`}`;
+const chosen = (
+  ctx: Ctx,
+  importId: number,
+  { show, keyword = '', isUpdate }: Paging,
+  keyFields: readonly string[],
+): RawBuilder<unknown> => {
+  const found = sql`exists (select from jsonb_each_text(r.cells || r.corrections) c where c.key = any(${[...keyFields]}::text[]) and c.value = ${keyword})`;
+  return sql`${FROM} where r.company_id = ${ctx.companyId} and r.import_id = ${importId} and ${CHOICES[show] ?? sql`true`}
+    and ${keyword === '' ? sql`true` : found} and ${isUpdate === undefined ? sql`true` : sql`r.judged ->> 'isUpdate' = ${String(isUpdate)}`}`;
+};
 
-async function pageOf<Row>(tx: Tx, ctx: Ctx, importId: number, columns: RawBuilder<unknown>, { page, size, show }: Paging) {
-  const from = chosen(ctx, importId, show);
+async function pageOf<Row>(
+  tx: Tx,
+  ctx: Ctx,
+  importId: number,
+  columns: RawBuilder<unknown>,
+  paging: Paging,
+  keyFields: readonly string[] = [],
+) {
+  const { page, size } = paging;
+  const from = chosen(ctx, importId, paging, keyFields);
   const [content, total] = await Promise.all([
     sql<Row>`select ${columns} from ${from} order by r.row_no limit ${size} offset ${page * size}`.execute(tx),
     sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(tx),
@@ -131,11 +151,15 @@ export interface StagedRow<Row> {
 }
 
 /** For the preview. */
-export const stagedPage = (tx: Tx, ctx: Ctx, importId: number, paging: Paging) =>
-  pageOf<StagedRow<JudgedRow>>(tx, ctx, importId, sql`r.row_no as row, r.cells || r.corrections as cells, ${CORRECTED}, r.judged`, {
-    ...paging,
-    show: paging.show === rowChoice.code.all ? KEPT : paging.show,
-  });
+export const stagedPage = (tx: Tx, ctx: Ctx, importId: number, paging: Paging, keyFields: readonly string[] = []) =>
+  pageOf<StagedRow<JudgedRow>>(
+    tx,
+    ctx,
+    importId,
+    sql`r.row_no as row, r.cells || r.corrections as cells, ${CORRECTED}, r.judged`,
+    { ...paging, show: paging.show === rowChoice.code.all ? KEPT : paging.show },
+    keyFields,
+  );
 
 type RecordedRow = Omit<ImportedRow, 'cells'> & { readonly cells: Readonly<Record<string, string>> };
 

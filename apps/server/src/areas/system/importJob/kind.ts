@@ -33,6 +33,15 @@ export interface SavedDocument {
   readonly number: string;
   readonly isOk: number;
   readonly msg: string;
+  /** Further documents, if it was split. */
+  readonly parts?: readonly number[] | undefined;
+  /** What taking it back needs to know. */
+  readonly undo?: object | undefined;
+}
+
+export interface MadeDocument {
+  readonly id: number;
+  readonly undo: unknown;
 }
 
 export interface CheckedImport {
@@ -48,16 +57,21 @@ export type Originals = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
 export interface ImportKind {
   readonly code: number;
-  readonly calls: Readonly<Record<'stage' | 'rows' | 'change' | 'retry' | 'save' | 'send', Call>>;
+  /** `send`: of documents whose goods can be sent at once. */
+  readonly calls: Readonly<Record<'stage' | 'rows' | 'change' | 'retry' | 'save', Call>> & { readonly send?: Call | undefined };
   readonly sheet: ImportSheet;
   readonly most: number;
   readonly tooMany: ErrorCode;
-  /** The column of the document's number. */
-  readonly numberField: string;
+  /** The column of the document's number, where rows may take that of the row above. */
+  readonly numberField?: string | undefined;
+  /** The columns by which people find a row. */
+  readonly keyFields?: readonly string[] | undefined;
+  /** All documents in one transaction, or none. Otherwise a hundred at a time, each with its own result. */
+  readonly whole?: true | undefined;
   /** Refuses a save to people who lack a permission that its job will need. */
   permit(ctx: Ctx, sends: boolean): void;
-  /** The columns of files with these headings, as somebody matched them. */
-  mappingOf(tx: Tx, ctx: Ctx, templateCode: string): Promise<Mapping | undefined>;
+  /** The columns of files with these headings, as somebody matched them. Undefined for sheets of ours, whose headings are fixed. */
+  readonly mappingOf?: ((tx: Tx, ctx: Ctx, templateCode: string) => Promise<Mapping | undefined>) | undefined;
   /** What the rows mean under these settings: a fixed number of statements. */
   check(tx: Tx, ctx: Ctx, rows: readonly StagedCells[], settings: unknown): Promise<CheckedImport>;
   /** Creates documents as `prepare` made them, each with its own result. */
@@ -69,7 +83,7 @@ export interface ImportKind {
     sends: boolean,
   ): Promise<readonly SavedDocument[]>;
   /** Voids what an import has made and frees its numbers; refuses where something was done with it. */
-  undo(tx: Tx, ctx: Ctx, ids: readonly number[], sends: boolean): Promise<void>;
+  undo(tx: Tx, ctx: Ctx, made: readonly MadeDocument[], sends: boolean): Promise<void>;
 }
 
 /** A row that somebody corrected, and what the file had said. */

@@ -4,7 +4,7 @@
  */
 import { mayCall } from '@cangyun/contract/kernel/call.ts';
 import { messages } from '@cangyun/contract/messages.ts';
-import { importState } from '@cangyun/contract/system/importJob.ts';
+import { importState, importUnit } from '@cangyun/contract/system/importJob.ts';
 import { notifyChange } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { DatabaseAway } from '#platform/db/away.ts';
@@ -21,6 +21,8 @@ import { boundImport, countSaved, endImport, type ImportRecord, importOf, requeu
 import type { ImportKind } from './kind.ts';
 
 const BATCH = 100;
+/** More than any file has rows. */
+const ALL = 100_000;
 const SERVER_FAULT = 500;
 const { saving, saved, failed } = importState.code;
 
@@ -40,14 +42,15 @@ export async function saveBatch(tx: Tx, kinds: readonly ImportKind[], companyId:
   const kind = kinds.find(({ code }) => code === found?.kind);
   if (!found || found.state !== saving || !kind) return false;
   const ctx = await actorOf(tx, companyId, found.userId, found.siteId);
-  const call = found.sends === 1 ? kind.calls.send : kind.calls.save;
+  const { save: saveCall, send = saveCall } = kind.calls;
+  const call = found.sends === 1 ? send : saveCall;
   if (!ctx || !mayCall(call, ctx)) {
     await finish(tx, { companyId }, found, failed, messages.importJob.forbidden);
     return false;
   }
-  const documents = await nextDocuments(tx, ctx, id, BATCH);
+  const documents = await nextDocuments(tx, ctx, id, kind.whole ? ALL : BATCH);
   if (documents.length === 0) {
-    await finish(tx, ctx, found, saved, messages.importJob.done(found.madeCount, found.failedCount));
+    await finish(tx, ctx, found, saved, messages.importJob.done(found.madeCount, found.failedCount, importUnit(found.kind)));
     return false;
   }
   const prepared = documents.map(({ form }) => ({ form, wrong: '' }));
@@ -62,7 +65,9 @@ export async function saveBatch(tx: Tx, kinds: readonly ImportKind[], companyId:
 
 /** A refusal of the whole batch says why; anything else is our fault. */
 const reasonOf = (error: unknown, found: ImportRecord): string =>
-  error instanceof Refusal && error.status < SERVER_FAULT ? error.message : messages.importJob.broken(found.madeCount, waitingOf(found));
+  error instanceof Refusal && error.status < SERVER_FAULT
+    ? error.message
+    : messages.importJob.broken(found.madeCount, waitingOf(found), importUnit(found.kind));
 
 async function save(
   db: Database,

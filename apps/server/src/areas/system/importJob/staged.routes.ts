@@ -40,7 +40,7 @@ async function lookAt(kind: ImportKind, { tx, ctx, query }: Looked) {
   const { fileName, state, rowCount, rightCount, correctedCount, wrongCount, leftCount, summary, settings } = found;
   const { documentCount, madeCount, failedCount, message } = found;
   const [page, filled, earlier] = await Promise.all([
-    stagedPage(tx, ctx, id, paging),
+    stagedPage(tx, ctx, id, paging, kind.keyFields),
     filledFields(tx, ctx, id),
     earlierImports(tx, ctx, id, found.fileHash),
   ]);
@@ -58,5 +58,7 @@ export const stagedRoutes = (services: Services, kind: ImportKind): Served[] => 
   { call: kind.calls.change, kind: 'json', handle: ({ tx, ctx, body }: Changed) => changeImport(tx, ctx, kind, body) },
   { call: kind.calls.retry, kind: 'json', handle: async ({ tx, ctx, body }: Named) => ({ id: await retryImport(tx, ctx, kind, body.id) }) },
   { call: kind.calls.save, kind: 'json', handle: ({ tx, ctx, body }: Saved) => saveStaged(tx, ctx, kind, body, false) },
-  { call: kind.calls.send, kind: 'json', handle: ({ tx, ctx, body }: Saved) => saveStaged(tx, ctx, kind, body, true) },
+  ...(kind.calls.send
+    ? [{ call: kind.calls.send, kind: 'json' as const, handle: ({ tx, ctx, body }: Saved) => saveStaged(tx, ctx, kind, body, true) }]
+    : []),
 ];

@@ -1,6 +1,7 @@
 /** An uploaded file becomes an import: read, its columns found, its rows staged and judged. Nothing is stored of a file that is refused. */
 import { createHash } from 'node:crypto';
-import { fieldsOf, type ImportSheet, type RowOf } from '@cangyun/contract/kernel/import.ts';
+import type { FileSheet } from '@cangyun/contract/kernel/fileSheet.ts';
+import { fieldsOf, type ImportSheet, type RowOf, sheetRows } from '@cangyun/contract/kernel/import.ts';
 import { fileRows, mappedRows, mappingByName, templateCode, unmapped } from '@cangyun/contract/kernel/mapping.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { importJob } from '@cangyun/contract/system/importJob.ts';
@@ -50,18 +51,32 @@ interface Choice {
   readonly header: number;
 }
 
-async function readRows(tx: Tx, ctx: Ctx, kind: ImportKind, file: string, bytes: Buffer, { sheetName, header }: Choice) {
-  const { sheet } = kind;
-  const book = await readSpreadsheet(file, bytes, sheetName || undefined);
-  const table = fileRows(sheet, file, book.sheet, header || undefined);
-  if (table.rows.length === 0) refuse('IMPORT_EMPTY');
-  if (table.rows.length > kind.most) refuse(kind.tooMany);
-  const mapping = (await kind.mappingOf(tx, ctx, templateCode(sheet, table.headings))) ?? mappingByName(sheet, table.headings);
+function assertCount(kind: ImportKind, count: number): void {
+  if (count === 0) refuse('IMPORT_EMPTY');
+  if (count > kind.most) refuse(kind.tooMany, { limit: kind.most });
+}
+
+/** The rows of a sheet of ours, or of a file whose columns somebody matched. */
+async function rowsIn(tx: Tx, ctx: Ctx, kind: ImportKind, file: string, found: FileSheet, header: number): Promise<RowOf<string>[]> {
+  const { sheet, mappingOf } = kind;
+  if (!mappingOf) {
+    const { rows, missing } = sheetRows(sheet, found, header || undefined);
+    if (missing.length > 0) refuse('IMPORT_UNREADABLE', { file, reason: messages.importFile.noColumns(missing.join('、')) });
+    assertCount(kind, rows.length);
+    return [...rows];
+  }
+  const table = fileRows(sheet, file, found, header || undefined);
+  assertCount(kind, table.rows.length);
+  const mapping = (await mappingOf(tx, ctx, templateCode(sheet, table.headings))) ?? mappingByName(sheet, table.headings);
   if (unmapped(sheet, mapping).length > 0) refuse('IMPORT_UNMAPPED', { file });
-  const mapped = mappedRows(sheet, mapping, table);
-  const rows = table.rows.map(({ row }, at): NewRow => {
-    const cells = cellsOf(sheet, mapped[at]);
-    return { row, cells, hash: hashOf(cells) };
+  return mappedRows(sheet, mapping, table);
+}
+
+async function readRows(tx: Tx, ctx: Ctx, kind: ImportKind, file: string, bytes: Buffer, { sheetName, header }: Choice) {
+  const book = await readSpreadsheet(file, bytes, sheetName || undefined);
+  const rows = (await rowsIn(tx, ctx, kind, file, book.sheet, header)).map((one): NewRow => {
+    const cells = cellsOf(kind.sheet, one);
+    return { row: one.row, cells, hash: hashOf(cells) };
   });
   return { rows, sheetName: book.name };
 }
@@ -109,8 +124,7 @@ export function stageText(
   text: string,
   cells: readonly Readonly<Record<string, string>>[],
 ): Promise<number> {
-  if (cells.length === 0) refuse('IMPORT_EMPTY');
-  if (cells.length > kind.most) refuse(kind.tooMany);
+  assertCount(kind, cells.length);
   const source = {
     ...{ fileName: messages.importJob.pasted(formatMinutes(new Date())), fileKey: '', sheetName: '' },
     ...{ fileHash: createHash('sha256').update(text).digest('hex'), fileBytes: Buffer.byteLength(text) },

@@ -32,6 +32,8 @@ export interface FoundProducts {
   readonly byPartnerCode: ReadonlyMap<string, FoundProduct>;
   /** A code that only one product has among all suppliers. */
   readonly bySupplierCode: ReadonlyMap<string, FoundProduct>;
+  /** Words that imports learnt to mean one product only, of whichever supplier. */
+  readonly bySupplierWords: ReadonlyMap<string, FoundProduct>;
 }
 
 export const partnerCodeKey = (partnerId: number, code: string): string => `${partnerId} ${code}`;
@@ -57,7 +59,9 @@ export function productOf(
   partner: ProductMention | 'anySupplier' | undefined,
   found: FoundProducts,
 ): FoundProduct | undefined {
-  const learnt = partner && partner !== 'anySupplier' ? found.byPartnerCode.get(partnerCodeKey(partner.id, cell.trim())) : undefined;
+  const words = cell.trim();
+  const learnt =
+    partner === 'anySupplier' ? found.bySupplierWords.get(words) : partner && found.byPartnerCode.get(partnerCodeKey(partner.id, words));
   if (learnt) return learnt;
   const names = namesIn(cell);
   if (names.length > 0) return names.map((name) => found.byName.get(name)).find((product) => product !== undefined);

@@ -100,9 +100,10 @@ export async function lookUpProducts(tx: Tx, ctx: Ctx, cells: readonly string[])
         join customer c on c.company_id = x.company_id and c.id = x.customer_id
        where x.company_id = ${ctx.companyId} and x.code = any(${codes}::text[])`.execute(tx),
     productsByName(tx, ctx, distinct(cells.flatMap(namesIn))),
-    sql<FoundProduct & { said: string; partnerId: number }>`
-      select ${COLUMNS}, a.said, a.customer_id as "partnerId" from product_alias a
+    sql<PartnerProduct>`
+      select ${COLUMNS}, a.said as code, a.customer_id as "partnerId", c.style from product_alias a
         join product p on p.company_id = a.company_id and p.id = a.product_id and p.is_delete = 0
+        join customer c on c.company_id = a.company_id and c.id = a.customer_id
        where a.company_id = ${ctx.companyId} and a.said = any(${words}::text[])`.execute(tx),
   ]);
   return {
@@ -110,10 +111,11 @@ export async function lookUpProducts(tx: Tx, ctx: Ctx, cells: readonly string[])
     byBoxBarcode: byBoxBarcode(boxes.rows),
     byCode: keyed(products.rows, ({ code }) => code),
     byPartnerCode: new Map([
-      ...keyed(learnt.rows, ({ partnerId, said }) => partnerCodeKey(partnerId, said)),
+      ...keyed(learnt.rows, ({ partnerId, code }) => partnerCodeKey(partnerId, code)),
       ...keyed(own.rows, ({ partnerId, code }) => partnerCodeKey(partnerId, code)),
     ]),
     bySupplierCode: bySupplierCode(own.rows),
+    bySupplierWords: bySupplierCode(learnt.rows),
     byName,
   };
 }

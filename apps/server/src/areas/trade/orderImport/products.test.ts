@@ -24,6 +24,7 @@ const found = {
   byCode: new Map([['C-1', product(5)]]),
   byPartnerCode: new Map([[partnerCodeKey(7, 'C-1'), product(6)]]),
   bySupplierCode: new Map([['C-1', product(8)]]),
+  bySupplierWords: new Map([['老茶', product(10)]]),
 };
 const partner = { id: 7, name: '甲' };
 const meant = (cell: string, whose?: Parameters<typeof productOf>[1]) => productOf(cell, whose, found)?.id;
@@ -48,4 +49,8 @@ test('anything else is the partner’s code, then a barcode, then our own code',
 
 test('the barcode of a box is its product by the box', () => {
   expect(productOf('6990000000014', partner, found)).toMatchObject({ id: 9, boxed: { name: '箱', factor: 12 } });
+});
+
+test('words that an import learnt of a supplier mean its product to a buyer, and nothing to a seller', () => {
+  expect([meant(' 老茶 ', 'anySupplier'), meant('老茶', partner), meant('老茶')]).toEqual([10, undefined, undefined]);
 });

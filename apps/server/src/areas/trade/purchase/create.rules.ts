@@ -159,10 +159,19 @@ export async function createPurchases(
   return forms.map((_, at) => (byForm.get(at) ?? []).map(({ id, number }) => ({ id, number })));
 }
 
-/** Of an import: a form that is split over suppliers answers with the first of its parts and the numbers of all. */
+/** A form that was split over suppliers: the first of its parts, the numbers of all, and the others. */
+export interface UploadedPurchase extends CreatedDocument {
+  readonly parts: readonly number[];
+}
+
+/** Of an import. */
 export const uploadPurchases =
   (tx: Tx, ctx: Ctx, purchases: Purchases, numbers: Database) =>
-  async (forms: readonly PurchaseForm[]): Promise<{ id: number; number: string }[]> => {
+  async (forms: readonly PurchaseForm[]): Promise<UploadedPurchase[]> => {
     const made = await createPurchases(tx, ctx, purchases, numbers, forms, orderSource.code.upload);
-    return made.map((parts) => ({ id: parts[0]?.id ?? 0, number: parts.map(({ number }) => number).join('、') }));
+    return made.map(([first, ...others]) => ({
+      id: first?.id ?? 0,
+      number: [first, ...others].map((part) => part?.number ?? '').join('、'),
+      parts: others.map(({ id }) => id),
+    }));
   };

@@ -9,12 +9,14 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { productOf } from '../orderImport/products.rules.ts';
 import { lookUpProducts } from '../orderImport/products.store.ts';
-import { boughtOf } from './purchaseImport.store.ts';
+import { boughtOf, suppliersCalled } from './purchaseImport.store.ts';
 import { readPurchases } from './reading.rules.ts';
 
 export interface ImportedPurchases {
   readonly rows: readonly PurchaseCells[];
   readonly ownOrders: 0 | 1;
+  /** The supplier of rows that name none, of products that have none. */
+  readonly customerId?: number | undefined;
 }
 
 const UNKNOWN = { customerId: null, customerName: '', lastPrice: null };
@@ -27,17 +29,28 @@ export async function rightPurchases(tx: Tx, ctx: Ctx, body: ImportedPurchases):
   return detail === '' ? rows : refuse('IMPORT_WRONG_ROWS', { detail });
 }
 
-/** A fixed number of statements, however many rows. A supplier that was chosen goes before the product's own. */
-export async function judgePurchases(tx: Tx, ctx: Ctx, { rows: given, ownOrders }: ImportedPurchases): Promise<PurchaseImportRow[]> {
+/** A fixed number of statements, however many rows. The supplier: chosen, else named by the row, else the product's own. */
+export async function judgePurchases(tx: Tx, ctx: Ctx, body: ImportedPurchases): Promise<PurchaseImportRow[]> {
   const limit = limits.purchaseImportRows;
-  if (given.length === 0) refuse('IMPORT_EMPTY');
-  if (given.length > limit) refuse('IMPORT_TOO_MANY', { limit });
-  const rows = given.map((row) => tidied(purchaseSheet, row));
+  if (body.rows.length === 0) refuse('IMPORT_EMPTY');
+  if (body.rows.length > limit) refuse('IMPORT_TOO_MANY', { limit });
+  const rows = body.rows.map((row) => tidied(purchaseSheet, row));
   const cells = rows.map(({ barcode }) => barcode);
-  const found = await lookUpProducts(tx, ctx, cells);
+  const [found, suppliers] = await Promise.all([
+    lookUpProducts(tx, ctx, cells),
+    suppliersCalled(
+      tx,
+      ctx,
+      rows.map(({ supplierName }) => supplierName),
+    ),
+  ]);
   const products = cells.map((cell) => productOf(cell, 'anySupplier', found));
-  const chosen = products.map((product, at) => product && { ...product, supplierId: rows[at]?.customerId ?? product.supplierId });
+  const chosen = rows.map(({ customerId, supplierName }, at) => {
+    const product = products[at];
+    const own = supplierName === '' ? (product?.supplierId ?? body.customerId ?? null) : (suppliers.get(supplierName) ?? null);
+    return product && { ...product, supplierId: customerId ?? own };
+  });
   const bought = await boughtOf(tx, ctx, chosen);
   const facts = products.map((product, at) => ({ product, bought: bought[at] ?? UNKNOWN }));
-  return readPurchases(rows, facts, ownOrders === 1);
+  return readPurchases(rows, facts, body.ownOrders === 1);
 }

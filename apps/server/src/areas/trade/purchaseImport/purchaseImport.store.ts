@@ -1,4 +1,4 @@
-/** SQL of the import of purchases: each product's supplier and last price. */
+/** SQL of the import of purchases: the suppliers that rows name, each product's supplier and last price. */
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
@@ -9,6 +9,7 @@ import { visible } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { FoundProduct } from '../orderImport/products.rules.ts';
+import { distinct } from '../orderImport/products.store.ts';
 import { boundPurchase } from '../purchase/purchase.store.ts';
 import type { Bought } from './reading.rules.ts';
 
@@ -27,4 +28,13 @@ export async function boughtOf(tx: Tx, ctx: Ctx, products: readonly (FoundProduc
          order by l.id desc limit 1) last on true
      order by x.at`.execute(tx);
   return rows;
+}
+
+/** Ids by name. A name that two suppliers have means neither. */
+export async function suppliersCalled(tx: Tx, ctx: Ctx, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select min(id) as id, name from customer
+     where company_id = ${ctx.companyId} and is_delete = 0 and style = ${customerStyle.code.supplier} and enabled = ${enabledState.code.enabled}
+       and name = any(${distinct(names)}::text[]) group by name having count(*) = 1`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [name, id]));
 }

@@ -39,7 +39,7 @@ const readRow = (row: PurchaseCells, at: number, { product, bought }: PurchaseFa
   judged(at, (complain) => {
     const { columns } = purchaseSheet;
     if (!product) complain(say.noProduct);
-    else if (bought.customerId === null) complain(say.noSupplier);
+    else if (bought.customerId === null) complain(row.supplierName === '' ? say.noSupplier : say.unknownSupplier(row.supplierName));
     if (above !== undefined) complain(say.whoseRow(columns.number.heading, above));
     const cell = (field: PurchaseField): ReadCell => ({ cell: row[field], heading: columns[field].heading, complain });
     const unit = unitOfRow(product, row.num);

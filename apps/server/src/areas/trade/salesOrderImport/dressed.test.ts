@@ -48,6 +48,7 @@ const found: Found = {
     byCode: new Map(),
     byPartnerCode: new Map(),
     bySupplierCode: new Map(),
+    bySupplierWords: new Map(),
   },
 };
 const site = { id: 5, name: '上海仓' };

@@ -10,7 +10,7 @@ import { orderInput } from '@cangyun/contract/trade/salesOrder.schema.ts';
 import { salesHead, salesOrderCells, salesOrderSheet } from '@cangyun/contract/trade/salesOrderImport.ts';
 import { consumerStagedCalls, type SaleSummary, salesStagedCalls } from '@cangyun/contract/trade/stagedSales.ts';
 import { z } from 'zod';
-import { type ImportKind, importKindOf, type PreparedDocument, type StagedCells } from '#areas/system/index.ts';
+import { type ImportKind, importKindOf, type MadeDocument, type PreparedDocument, type StagedCells } from '#areas/system/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -71,7 +71,13 @@ export function saleImportKinds({ numbers }: Services, dependencies: Consignment
     mappingOf: mappingFor,
     permit,
     create,
-    undo: undoOrders,
+    undo: (tx: Tx, ctx: Ctx, made: readonly MadeDocument[], sends: boolean) =>
+      undoOrders(
+        tx,
+        ctx,
+        made.map(({ id }) => id),
+        sends,
+      ),
   } as const;
   return [
     importKindOf({

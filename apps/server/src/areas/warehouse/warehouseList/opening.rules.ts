@@ -5,8 +5,8 @@ import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { chart } from '@cangyun/contract/finance/ledger.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
-import { quality } from '@cangyun/contract/stock/ledger.ts';
-import type { OpenStock } from '#areas/catalog/index.ts';
+import { direction, quality } from '@cangyun/contract/stock/ledger.ts';
+import type { OpenStock, ReverseStock } from '#areas/catalog/index.ts';
 import { lockBalances } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -14,6 +14,7 @@ import type { Services } from '#platform/services.ts';
 import { siteFor } from './create.rules.ts';
 import { type FreeAt, freeAt, type NamedPlace } from './opening.store.ts';
 import { createPosted } from './posting.rules.ts';
+import { type Lists, listsOfStyle } from './warehouseList.rules.ts';
 
 /** The remark of these lists (RESOLUTIONS B.26). */
 const REMARK = 'excel导入';
@@ -70,16 +71,25 @@ export const openingStock =
     const less = moves.filter(({ num }) => num < 0);
     const taken = reductions(less, less.length > 0 ? await freeAt(tx, ctx, less) : []);
     const real = new Map(less.map((move, at) => [move, -(taken[at] ?? 0)]));
-    const post = async (type: number, deptId: number, part: readonly Move[]): Promise<void> => {
-      if (part.length > 0)
-        await createPosted(tx, ctx, numbers, { ...listOf(part), type, deptId, account: chart.code.opening, found: true });
+    const lists: { id: number; deptId: number; style: number }[] = [];
+    const post = async (type: number, style: number, deptId: number, part: readonly Move[]): Promise<void> => {
+      if (part.length === 0) return;
+      const { id } = await createPosted(tx, ctx, numbers, { ...listOf(part), type, deptId, account: chart.code.opening, found: true });
+      lists.push({ id, deptId, style });
     };
     for (const site of sites) {
       const here = moves.filter(({ deptId }) => deptId === site);
       const out = here.flatMap((move) => ((real.get(move) ?? 0) < 0 ? [{ ...move, num: -(real.get(move) ?? 0) }] : []));
-      await post(outboundType.code.otherOut, site, out);
+      await post(outboundType.code.otherOut, direction.code.out, site, out);
       const more = here.filter(({ num }) => num > 0);
-      await post(inboundType.code.otherIn, site, more);
+      await post(inboundType.code.otherIn, direction.code.in, site, more);
     }
-    return moves.map((move) => real.get(move) ?? move.num);
+    return { moved: moves.map((move) => real.get(move) ?? move.num), lists };
+  };
+
+/** Each list by its own rule: what is no longer there can not be moved back, and the rule says so. The caller has asked for the permission. */
+export const reversedStock =
+  (documents: Lists): ReverseStock =>
+  async (tx, ctx, lists, info) => {
+    for (const { id, style } of lists) await listsOfStyle(documents, style).act(tx, ctx, 'reverse', id, { info }, { as: 'system' });
   };

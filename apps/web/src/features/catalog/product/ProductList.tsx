@@ -8,6 +8,7 @@ import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { request } from '#api/client.ts';
+import { useBegun } from '#imports/ImportButton.tsx';
 import { CategoryPicker } from '#pickers/CategoryPicker.tsx';
 import { catalogReferences } from '#pickers/catalog.ts';
 import { columnsInOrder } from '#ui/listColumn.tsx';
@@ -43,6 +44,7 @@ export default function ProductList() {
   const [shown, setShown] = useState<Product>();
   const [ordered, setOrdered] = useState<readonly Product[]>();
   const [importing, setImporting] = useState<'products' | 'pictures'>();
+  const { begun, end } = useBegun();
   const may = useMay();
   return (
     <>
@@ -94,6 +96,7 @@ export default function ProductList() {
         )}
       />
       {importing === 'products' && <ProductImport onClose={() => setImporting(undefined)} />}
+      {importing === undefined && begun !== undefined && <ProductImport key={begun} begun={begun} onClose={end} />}
       {importing === 'pictures' && <PictureImport onClose={() => setImporting(undefined)} />}
       {ordered && <ProductOrder products={ordered} onClose={() => setOrdered(undefined)} />}
       {shown && <ProductDrawer id={shown.id} name={shown.name} onClose={() => setShown(undefined)} />}

@@ -1,6 +1,6 @@
 /** One import: what it is, what may be done with it, and its rows with what each became. */
 import { messages } from '@cangyun/contract/messages.ts';
-import { importJobCalls as calls, type ImportDetail, importJob, importState } from '@cangyun/contract/system/importJob.ts';
+import { importJobCalls as calls, type ImportDetail, importJob, importKind, importState } from '@cangyun/contract/system/importJob.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Alert, Button, Progress, Space } from 'antd';
 import { useEffect } from 'react';
@@ -34,7 +34,7 @@ function Buttons({ row }: { readonly row: ImportDetail }) {
   const { id, kind, fileName } = row;
   const go = useNavigate();
   const cancel = useAction(calls.cancel, { success: messages.submitted });
-  const undo = useAction(calls.undo, { invalidate: [importJob.name, 'shipmentOrder'] });
+  const undo = useAction(calls.undo, { invalidate: [importJob.name, 'shipmentOrder', 'purchase', 'product', 'goods', 'stock'] });
   const asked = async (content: string, act: () => void): Promise<void> => {
     if (await notice.confirm({ content, danger: true })) act();
   };
@@ -47,6 +47,7 @@ function Buttons({ row }: { readonly row: ImportDetail }) {
           继续导入
         </Button>
       )}
+      {row.state === importState.code.undone && on && <Button onClick={() => void go(on)}>再次导入</Button>}
       {row.hasFile === 1 && (
         <Button onClick={() => void downloadFile(calls.file, { id }, fileName).catch(() => undefined)}>下载原文件</Button>
       )}
@@ -61,7 +62,11 @@ function Buttons({ row }: { readonly row: ImportDetail }) {
         </Button>
       )}
       {row.mayUndo === 1 && (
-        <Button danger loading={undo.isPending} onClick={() => void asked(say.undo, () => undo.mutate({ body: { id } }))}>
+        <Button
+          danger
+          loading={undo.isPending}
+          onClick={() => void asked(kind === importKind.code.products ? say.undoProducts : say.undo, () => undo.mutate({ body: { id } }))}
+        >
           {calls.undo.title}
         </Button>
       )}

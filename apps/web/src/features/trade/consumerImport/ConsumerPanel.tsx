@@ -5,9 +5,9 @@ import { Typography } from 'antd';
 import { OWN_IMPORT, request, upload } from '#api/client.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { DraftRows, type NamingCell, productNaming, usableColumn } from '../orderImport/DraftRows.tsx';
+import { OrderNotes } from '../orderImport/OrderNotes.tsx';
 import { SalePanel } from '../orderImport/SalePanel.tsx';
 import { SalePreview } from '../orderImport/SalePreview.tsx';
-import { StagedNotes } from '../orderImport/StagedNotes.tsx';
 import { type Staged, useStagedImport } from '../orderImport/useStagedImport.ts';
 
 function Sums({ staged }: { readonly staged: Staged }) {
@@ -51,7 +51,7 @@ export function ConsumerPanel({ begun }: { readonly begun?: number | undefined }
       {(rows, staged) => (
         <SalePreview importing={importing} staged={staged} sending={calls.send} named={false}>
           <Sums staged={staged} />
-          <StagedNotes importing={importing} staged={staged} number="fahuoNumber" />
+          <OrderNotes importing={importing} staged={staged} number="fahuoNumber" />
           <DraftRows
             importing={importing}
             rows={rows}

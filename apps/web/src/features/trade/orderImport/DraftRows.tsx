@@ -7,11 +7,11 @@ import { isGift } from '@cangyun/contract/trade/amounts.ts';
 import { isLowPriced } from '@cangyun/contract/trade/importedUnits.ts';
 import { Button, Switch, Tag, Typography } from 'antd';
 import type { ReactNode } from 'react';
+import { CellInput, FoundCell, type UseChoices } from '#imports/CellEditor.tsx';
+import type { Draft } from '#imports/drafts.ts';
 import { type ColumnSums, type PreviewColumn, PreviewRows, type ServerPages } from '#imports/PreviewRows.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
-import { CellInput, FoundCell } from './CellEditor.tsx';
-import { type UseChoices, useProductChoices } from './choices.ts';
-import type { Drafts } from './drafts.ts';
+import { useProductChoices } from './choices.ts';
 
 export interface DraftRow {
   readonly row: number;
@@ -37,7 +37,7 @@ export interface NamingCell<Row> {
 /** The rows as people correct them. */
 interface Drafting<Field extends string> {
   readonly sheet: ImportSheet<Field>;
-  readonly drafts: Pick<Drafts<Field>, 'rows'> | undefined;
+  readonly drafts: { readonly rows: readonly Draft<Field>[] } | undefined;
   /** Fields that any row fills, where only a page of the rows is at hand. */
   readonly filled?: ReadonlySet<string> | undefined;
   /** Rows that were left out and can be taken back. */

@@ -2,15 +2,15 @@
  * An import of sales from the file to the result: upload, match the columns if the format is new, preview and correct, save, and watch the
  * orders being created.
  */
-import { importState } from '@cangyun/contract/system/importJob.ts';
+import { importKind, importState, importUnit } from '@cangyun/contract/system/importJob.ts';
 import { Space, Spin, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ConfigureSwitch } from '#imports/ConfigureSwitch.tsx';
 import { MappingPanel } from '#imports/MappingPanel.tsx';
 import { SheetUpload } from '#imports/SheetUpload.tsx';
+import { StagedOutcome } from '#imports/StagedOutcome.tsx';
 import { TemplateLink } from '#imports/TemplateLink.tsx';
 import { PasteText } from './PasteText.tsx';
-import { StagedOutcome } from './StagedOutcome.tsx';
 import type { Staged, StagedImporting } from './useStagedImport.ts';
 
 interface SalePanelProps<Field extends string, Row> {
@@ -22,8 +22,8 @@ interface SalePanelProps<Field extends string, Row> {
 
 export function SalePanel<Field extends string, Row>({ importing, hint, children }: SalePanelProps<Field, Row>) {
   const [again, setAgain] = useState(false);
-  const { sheet, source, mapped, rows, staged, choose, mend, reset } = importing;
-  const { open, busy, confirm, moveHeader } = mapped;
+  const { sheet, source, mapped, rows, staged, busy, choose, mend, reset } = importing;
+  const { open, confirm, moveHeader } = mapped;
   const continued = source === undefined && staged !== undefined;
   return (
     <>
@@ -53,7 +53,9 @@ export function SalePanel<Field extends string, Row>({ importing, hint, children
         )}
         {rows && staged?.state === importState.code.checking && children(rows, staged)}
       </Spin>
-      {staged && staged.state !== importState.code.checking && <StagedOutcome staged={staged} onMend={mend} onReset={reset} />}
+      {staged && staged.state !== importState.code.checking && (
+        <StagedOutcome staged={staged} unit={importUnit(importKind.code.salesOrders)} onMend={mend} onReset={reset} />
+      )}
     </>
   );
 }

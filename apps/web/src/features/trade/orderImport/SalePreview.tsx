@@ -11,11 +11,11 @@ import { FieldInput } from '#ui/FieldInput.tsx';
 import { useMay } from '#ui/may.ts';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 import { useFormBusinessTypes } from '../useFormBusinessTypes.ts';
-import type { Carried, SavedHead, Staged, StagedImporting } from './useStagedImport.ts';
+import type { Carried, SaleHead, Staged, StagedImporting } from './useStagedImport.ts';
 
 const time = { kind: 'instant' } as const;
 
-const HEAD: Omit<SavedHead, 'id' | 'again'> & Omit<Carried, 'carriageType'> = {
+const HEAD: SaleHead & Omit<Carried, 'carriageType'> = {
   number: '',
   pactNumber: '',
   advancePay: 0,
@@ -44,7 +44,7 @@ export function SalePreview<Field extends string, Row>(props: SalePreviewProps<F
   const may = useMay();
   const types = useFormBusinessTypes();
   const [form] = Form.useForm<typeof HEAD>();
-  const { chosen, chooseFor, mapped } = importing;
+  const { chosen, chooseFor, busy } = importing;
   const [saving, setSaving] = useState(false);
 
   const submit = async (withGoods: boolean): Promise<void> => {
@@ -60,11 +60,11 @@ export function SalePreview<Field extends string, Row>(props: SalePreviewProps<F
     setSaving(true);
     // The client has shown the failure.
     await importing
-      .submit(whole, withGoods ? carriage : undefined)
+      .saveOrders(whole, withGoods ? carriage : undefined)
       .catch(() => undefined)
       .finally(() => setSaving(false));
   };
-  const idle = mapped.busy || staged.rowCount === staged.leftCount;
+  const idle = busy || staged.rowCount === staged.leftCount;
   const reference = (source: 'customer' | 'dept', key: 'customerId' | 'deptId', label: string, placeholder: string) => (
     <Form.Item label={label} htmlFor={`import-${key}`} required={!named}>
       <ReferenceInput

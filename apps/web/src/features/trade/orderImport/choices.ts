@@ -1,16 +1,10 @@
 /** What the cells of an import are corrected with: the words that a cell may say, found by typing. Hooks. */
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { unitByCode } from '@cangyun/contract/catalog/units.ts';
+import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { useCall } from '#api/hooks.ts';
-import { useReference } from '#ui/references.ts';
-
-export interface CellChoice {
-  /** What the cell says then. */
-  readonly cell: string;
-  readonly label: string;
-}
-
-export type UseChoices = (typed: string) => readonly CellChoice[];
+import type { CellChoice, UseChoices } from '#imports/CellEditor.tsx';
+import { type ReferenceOption, useReference } from '#ui/references.ts';
 
 const MOST_SHOWN = 20;
 
@@ -26,12 +20,19 @@ export const useProductChoices: UseChoices = (typed) => {
   return (data?.content ?? []).map((product) => productChoice(product, typed));
 };
 
-const useNames = (source: string, typed: string): readonly CellChoice[] => {
-  const { remote, useOptions } = useReference(source);
-  const { options } = useOptions(typed);
-  const found = remote ? options : options.filter(({ label }) => label.includes(typed));
-  return found.slice(0, MOST_SHOWN).map(({ label }) => ({ cell: label, label }));
+/** A row names them as it would in the file: the code tells people apart who choose, and is no part of the cell. */
+const usePartners = (style: number, typed: string): readonly CellChoice[] => {
+  const { data } = useCall(customerCalls.pickList, { query: { keyword: typed, styles: [style] } }, { keepPrevious: true });
+  return (data ?? []).slice(0, MOST_SHOWN).map(({ name, code }) => ({ cell: name, label: code ? `${name}（${code}）` : name }));
 };
 
-export const useCustomerChoices: UseChoices = (typed) => useNames('customer', typed);
-export const useSiteChoices: UseChoices = (typed) => useNames('dept', typed);
+const namesIn = (options: readonly ReferenceOption[]): string[] =>
+  options.flatMap(({ label, children = [] }) => [label, ...namesIn(children)]);
+
+export const useCustomerChoices: UseChoices = (typed) => usePartners(customerStyle.code.customer, typed);
+export const useSupplierChoices: UseChoices = (typed) => usePartners(customerStyle.code.supplier, typed);
+export const useSiteChoices: UseChoices = (typed) => {
+  const { options } = useReference('dept').useOptions(typed);
+  const found = namesIn(options).filter((name) => name.includes(typed));
+  return found.slice(0, MOST_SHOWN).map((name) => ({ cell: name, label: name }));
+};

@@ -7,8 +7,8 @@ import type { PreviewColumn } from '#imports/PreviewRows.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { useCustomerChoices, useSiteChoices } from '../orderImport/choices.ts';
 import { DraftRows, type NamingCell, productNaming, usableColumn } from '../orderImport/DraftRows.tsx';
+import { OrderNotes } from '../orderImport/OrderNotes.tsx';
 import { SalePreview } from '../orderImport/SalePreview.tsx';
-import { StagedNotes } from '../orderImport/StagedNotes.tsx';
 import type { Staged, StagedImporting } from '../orderImport/useStagedImport.ts';
 
 interface PreviewProps {
@@ -68,7 +68,7 @@ const naming: Partial<Record<SalesOrderField, NamingCell<SalesOrderImportRow>>> 
 export const Preview = ({ importing, rows, staged }: PreviewProps) => (
   <SalePreview importing={importing} staged={staged} sending={salesStagedCalls.send} named items={items}>
     <Sums staged={staged} />
-    <StagedNotes importing={importing} staged={staged} number="number" />
+    <OrderNotes importing={importing} staged={staged} number="number" />
     <DraftRows
       importing={importing}
       rows={rows}

@@ -3,18 +3,17 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { rowChoice } from '@cangyun/contract/system/importJob.ts';
 import { formatMinutes } from '@cangyun/contract/times.ts';
 import { Alert, Segmented } from 'antd';
-import { RowNotes } from './RowNotes.tsx';
-import type { Staged, StagedImporting } from './useStagedImport.ts';
+import { type NotedRows, type Numbers, RowNotes } from './RowNotes.tsx';
+import type { StagedState } from './useStagedRows.ts';
 
-interface StagedNotesProps<Field extends string, Row> {
-  readonly importing: StagedImporting<Field, Row>;
-  readonly staged: Staged;
-  /** The cell of the order's number. */
-  readonly number: Field;
+interface StagedNotesProps<Field extends string> {
+  readonly importing: NotedRows<Field> & { readonly show: number; readonly showRows: (show: number) => void };
+  readonly staged: StagedState;
+  readonly numbers?: Numbers<Field>;
 }
 
-export function StagedNotes<Field extends string, Row>({ importing, staged, number }: StagedNotesProps<Field, Row>) {
-  const { rowCount, rightCount, correctedCount, wrongCount, leftCount, summary } = staged;
+export function StagedNotes<Field extends string>({ importing, staged, numbers }: StagedNotesProps<Field>) {
+  const { rowCount, rightCount, correctedCount, wrongCount, leftCount } = staged;
   const { all, wrong, corrected, leftOut } = rowChoice.code;
   const [earlier] = staged.earlier;
   const counted = [
@@ -40,9 +39,7 @@ export function StagedNotes<Field extends string, Row>({ importing, staged, numb
       <RowNotes
         importing={importing}
         counts={{ green: rightCount, corrected: correctedCount, red: wrongCount, leftOut: leftCount }}
-        unsaid={summary.unsaid}
-        number={number}
-        onOwnOrders={() => void importing.chooseFor({ ...importing.chosen, ownOrders: 1 })}
+        numbers={numbers}
       />
       <Segmented
         className="import-tools"

@@ -4,25 +4,33 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { Alert, Button, Space } from 'antd';
 import type { Offer, RowCounts } from './drafts.ts';
 
+/** What is asked of an import while its rows are corrected. */
+export interface NotedRows<Field extends string> {
+  readonly sheet: ImportSheet<Field>;
+  readonly offer: Offer<Field> | undefined;
+  readonly applyOffer: () => void;
+  readonly dismissOffer: () => void;
+  readonly numberFromAbove: () => void;
+}
+
 interface RowNotesProps<Field extends string> {
-  readonly importing: {
-    readonly sheet: ImportSheet<Field>;
-    readonly offer: Offer<Field> | undefined;
-    readonly applyOffer: () => void;
-    readonly dismissOffer: () => void;
-    readonly numberFromAbove: (field: Field) => void;
-  };
+  readonly importing: NotedRows<Field>;
   readonly counts: RowCounts;
+  /** Where rows of one number are one order. */
+  readonly numbers?: Numbers<Field> | undefined;
+}
+
+export interface Numbers<Field extends string> {
+  /** The cell of the order's number. */
+  readonly field: Field;
   /** Rows without a number, below a numbered one, of which nobody said whose they are. */
   readonly unsaid: number;
   readonly onOwnOrders: () => void;
-  /** The cell of the order's number. */
-  readonly number: Field;
 }
 
 const { orderImport: say } = messages;
 
-export function RowNotes<Field extends string>({ importing, counts, unsaid, number, onOwnOrders }: RowNotesProps<Field>) {
+export function RowNotes<Field extends string>({ importing, counts, numbers }: RowNotesProps<Field>) {
   const { sheet, offer, applyOffer, dismissOffer, numberFromAbove } = importing;
   return (
     <>
@@ -33,18 +41,18 @@ export function RowNotes<Field extends string>({ importing, counts, unsaid, numb
         title={say.counts({ ...counts })}
         aria-live="polite"
       />
-      {unsaid > 0 && (
+      {numbers && numbers.unsaid > 0 && (
         <Alert
           className="import-note"
           showIcon
           type="warning"
-          title={say.unsaidNumbers(unsaid, sheet.columns[number].heading)}
+          title={say.unsaidNumbers(numbers.unsaid, sheet.columns[numbers.field].heading)}
           action={
             <Space wrap>
-              <Button size="small" onClick={() => numberFromAbove(number)}>
+              <Button size="small" onClick={numberFromAbove}>
                 并入上面的订单
               </Button>
-              <Button size="small" onClick={onOwnOrders}>
+              <Button size="small" onClick={numbers.onOwnOrders}>
                 单独成单
               </Button>
             </Space>

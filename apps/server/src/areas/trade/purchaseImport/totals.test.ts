@@ -1,7 +1,7 @@
 import { setGift } from '@cangyun/contract/trade/amounts.ts';
 import type { PurchaseImportRow } from '@cangyun/contract/trade/purchaseImport.ts';
 import { expect, test } from 'vitest';
-import { partsOf, problemOf, questionsOf, totalsOf } from './purchaseOrders.ts';
+import { problemOf, questionsOf, totalsOf } from './totals.rules.ts';
 
 const row = (more: Partial<PurchaseImportRow> = {}): PurchaseImportRow => ({
   row: 1,
@@ -29,6 +29,7 @@ const row = (more: Partial<PurchaseImportRow> = {}): PurchaseImportRow => ({
 
 test('duplicates count as one line, and a gift costs nothing', () => {
   expect(totalsOf([row(), row({ row: 2, num: 0.5 }), row({ row: 3, price: 2 }), row({ row: 4, proId: null })])).toEqual({
+    purchases: 1,
     lines: 2,
     num: 4.5,
     amount: 7.75,
@@ -43,15 +44,6 @@ test('products that are not found and several suppliers are asked about', () => 
   ]);
   expect(questionsOf([row(), row({ row: 2, proId: 4, customerId: 8 })])).toContain('存在多个供应商，将拆分为多个采购单，是否继续?');
   expect(questionsOf([row()])).toHaveLength(1);
-});
-
-test('a purchase that was split counts as its parts', () => {
-  const list = [
-    { id: 1, number: 'A-1、A-2', isOk: 1 as const, msg: '', rows: [2] },
-    { id: 0, number: 'B', isOk: 0 as const, msg: '不行', rows: [3] },
-  ];
-  const { success, fail, list: parts } = partsOf({ list, success: 1, fail: 1 });
-  expect([success, fail, parts.map(({ number }) => number)]).toEqual([2, 1, ['A-1', 'A-2', 'B']]);
 });
 
 test('what prevents saving is named by its row', () => {

@@ -2,7 +2,15 @@
 import { EditOutlined } from '@ant-design/icons';
 import { AutoComplete, Button, Input, Tooltip } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import type { UseChoices } from './choices.ts';
+
+/** What a cell may say, found by typing. */
+export interface CellChoice {
+  /** What the cell says then. */
+  readonly cell: string;
+  readonly label: string;
+}
+
+export type UseChoices = (typed: string) => readonly CellChoice[];
 
 interface CellInputProps {
   readonly label: string;
