@@ -38,6 +38,8 @@ export interface CreatedList extends CreatedDocument {
 
 export interface NewList extends Omit<NewRow, 'number' | 'style' | 'deptId'> {
   readonly deptId?: number | undefined;
+  /** Taken together with that of its document; if absent, the list takes one. */
+  readonly takenNumber?: string;
   /** If absent, the type decides. */
   readonly style?: number;
   readonly lines: readonly NewLine[];
@@ -78,11 +80,11 @@ export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewLi
   const style = list.style ?? styleOfType(list.type);
   // A document that creates a list has chosen the site itself: goods arrive at sites where their sender does not work.
   const deptId = list.objKind && list.deptId !== undefined ? list.deptId : siteFor(ctx, list.deptId);
-  const { lines: wanted, known, again, customerId = null, ...head } = list;
+  const { lines: wanted, known, again, customerId = null, takenNumber, ...head } = list;
   // A reversal must always be possible.
   const free = again || list.reversesId !== undefined;
   const [number] = await Promise.all([
-    takeNumber(numbers, ctx, kindOf(style)),
+    takenNumber ?? takeNumber(numbers, ctx, kindOf(style)),
     free ? undefined : assertTypeUsed(tx, ctx, { deptId, type: list.type, style }),
   ]);
   const row: NewRow = { ...head, style, deptId, number };

@@ -6,7 +6,7 @@ import type { LineInput } from '@cangyun/contract/warehouse/warehouseListLine.ts
 import { type RawBuilder, sql } from 'kysely';
 import { columns, type PlaceKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { listed, type Tx } from '#platform/db/kysely.ts';
 
 /** A line as the rules see it. */
 export interface LineOfList {
@@ -173,10 +173,10 @@ export async function insertLines(
            array(select jsonb_array_elements_text(x.tags::jsonb)), x.info, x.obj_line, x.over, x.cost, ${MIN_DAYS},
            jsonb_object(${[...SNAPSHOT]}::text[], array[p.name, p.alias_name, p.barcode, p.code, p.model, p.external_mark, p.period_days::text,
              p.weight::text, p.volume::text, coalesce(u.name, ''), coalesce(b.name, ''), coalesce(g.name, ''), p.picture])
-      from unnest(${c.productId}::bigint[], ${c.proNumType}::int[], ${c.num}::numeric[], ${c.inNum}::numeric[], ${c.sellPrice}::numeric[],
-                  ${c.xiangzhuang}::int[], ${c.batchProNumber}::text[], ${c.markTime}::date[], ${c.totalWeight}::numeric[],
-                  ${c.totalVolume}::numeric[], ${c.tags}::text[], ${c.info}::text[], ${c.objLineId}::bigint[],
-                  ${c.overNum}::numeric[], ${c.cost}::numeric[]) with ordinality
+      from unnest(${listed(c.productId, 'bigint')}, ${listed(c.proNumType, 'int')}, ${listed(c.num, 'numeric')}, ${listed(c.inNum, 'numeric')}, ${listed(c.sellPrice, 'numeric')},
+                  ${listed(c.xiangzhuang, 'int')}, ${listed(c.batchProNumber, 'text')}, ${listed(c.markTime, 'date')}, ${listed(c.totalWeight, 'numeric')},
+                  ${listed(c.totalVolume, 'numeric')}, ${listed(c.tags, 'text')}, ${listed(c.info, 'text')}, ${listed(c.objLineId, 'bigint')},
+                  ${listed(c.overNum, 'numeric')}, ${listed(c.cost, 'numeric')}) with ordinality
            as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, obj_line, over, cost, at)
       cross join l
       join product p on p.company_id = l.company_id and p.id = x.product_id and ${taken(known)}
