@@ -38,8 +38,8 @@ export interface AtOnce {
   readonly lines: readonly MovingLine[];
   /** What goods of the order's lines cost, where the order knows it. */
   readonly costs?: (goods: readonly GoodsOfLine[]) => readonly Cost[];
-  /** How the list is posted: what is not asked again. */
-  readonly posting?: Pick<NewPosted, 'again' | 'found'>;
+  /** How the list is posted: what is not asked again, and the reason why goods leave that should not. */
+  readonly posting?: Pick<NewPosted, 'again' | 'found' | 'overriding'>;
 }
 
 interface MovedDocument extends CreatedDocument {

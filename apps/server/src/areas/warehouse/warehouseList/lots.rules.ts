@@ -28,7 +28,8 @@ interface OutboundHead {
   readonly takesUnusable?: number;
 }
 
-const sumsOf = (found: readonly Assignment[]): ReadonlyMap<number, number> => {
+/** By line. */
+export const sumsOf = (found: readonly Assignment[]): ReadonlyMap<number, number> => {
   const sums = new Map<number, number>();
   for (const { lineId, qty } of found) sums.set(lineId, (sums.get(lineId) ?? 0) + qty);
   return sums;
