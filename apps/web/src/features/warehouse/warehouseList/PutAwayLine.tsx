@@ -11,6 +11,7 @@ import { requestKey } from '#api/requestKey.ts';
 import { DayInput } from '#ui/FieldInput.tsx';
 import { NumberInput } from '#ui/NumberInput.tsx';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
+import { Labelled } from '../Labelled.tsx';
 import { goodOf, type LineEntry, type PlaceEntry, placedOf } from './putAway.ts';
 import type { WarehouseListLine } from './warehouseListRow.ts';
 
@@ -24,18 +25,6 @@ interface PutAwayLineProps {
   /** Answers whether a place was found. */
   readonly onSuggest: () => Promise<boolean>;
 }
-
-interface LabelledProps {
-  readonly label: string;
-  readonly children: React.ReactNode;
-}
-
-const Labelled = ({ label, children }: LabelledProps) => (
-  <span className="work-field">
-    <small>{label}</small>
-    {children}
-  </span>
-);
 
 const DIGITS = 3;
 
