@@ -15,6 +15,7 @@ import { assertMade } from './dates.rules.ts';
 import { insertLines, type Known, type NewLine } from './lines.store.ts';
 import { holdsOf, stockDocument } from './listStock.ts';
 import { assignNamed, holdUsable } from './lots.rules.ts';
+import { assertSerialLines } from './serials.rules.ts';
 import { assertTypeUsed } from './steps.rules.ts';
 import { recordingOfStyle } from './versions.rules.ts';
 import { changeHeader, insertingList, type NewRow } from './warehouseList.store.ts';
@@ -29,6 +30,8 @@ export interface CreatedLine extends NewLine {
   readonly id: number;
   /** Days that must be left of the shelf life. */
   readonly minDays: number;
+  /** 1: kept by serial number. */
+  readonly bySerial: number;
 }
 
 export interface CreatedList extends CreatedDocument {
@@ -72,7 +75,9 @@ export async function writeLines(
   const { listId, ids } = await insertLines(tx, list, lines, known, customerId);
   const missing = lines.flatMap(({ productId }, at) => (ids.has(at + 1) ? [] : [{ row: at + 1, productId }]));
   if (missing.length > 0) await refuseRows(tx, ctx, missing);
-  return { id: listId, lines: lines.map((line, at) => ({ ...line, ...(ids.get(at + 1) ?? { id: 0, minDays: 0 }) })) };
+  const written = lines.map((line, at) => ({ ...line, ...(ids.get(at + 1) ?? { id: 0, minDays: 0, bySerial: 0 }) }));
+  await assertSerialLines(tx, ctx, written);
+  return { id: listId, lines: written };
 }
 
 /** Writes a list with its lines; moves and holds nothing. */

@@ -16,6 +16,8 @@ export interface LineOfList {
   readonly barcode: string;
   /** 1: kept by production date */
   readonly byDate: number;
+  /** 1: kept by serial number */
+  readonly bySerial: number;
   readonly quality: number;
   readonly num: number;
   readonly inNum: number;
@@ -40,7 +42,7 @@ export interface LineOfList {
 
 export async function linesOf(tx: Tx, ctx: Ctx, listId: number): Promise<LineOfList[]> {
   const { rows } = await sql<LineOfList>`
-    select l.id, l.product_id as "productId", p.name as "productName", p.barcode, p.by_date as "byDate", l.quality, l.num, l.in_num as "inNum",
+    select l.id, l.product_id as "productId", p.name as "productName", p.barcode, p.by_date as "byDate", p.by_serial as "bySerial", l.quality, l.num, l.in_num as "inNum",
            l.back_num as "backNum", l.sell_price as "sellPrice", l.case_pack as "casePack", l.batch, l.mark_time::text as "markTime",
            l.short_reason as "shortReason", p.period_days as "periodDays", l.obj_line_id as "objLineId", l.cost, l.back_cost as "backCost", l.min_days as "minDays"
       from warehouse_list_line l join product p on p.company_id = l.company_id and p.id = l.product_id
@@ -100,6 +102,7 @@ interface Inserted {
   readonly id: number | null;
   readonly at: number;
   readonly minDays: number;
+  readonly bySerial: number;
 }
 
 export interface WrittenLines {
@@ -111,6 +114,7 @@ export interface WrittenLines {
 export interface WrittenLine {
   readonly id: number;
   readonly minDays: number;
+  readonly bySerial: number;
 }
 
 /** A list that is there already. */
@@ -186,11 +190,12 @@ export async function insertLines(
       left join customer cu on cu.company_id = p.company_id and cu.id = ${customerId}::bigint
       left join product_customer pc on pc.company_id = p.company_id and pc.product_id = p.id and pc.customer_id = cu.id
      order by x.at
-    returning id, line_no as at, min_days)
-    select l.id as "listId", w.id, w.at, w.min_days as "minDays" from l left join written w on true`.execute(tx);
+    returning id, line_no as at, min_days, product_id)
+    select l.id as "listId", w.id, w.at, w.min_days as "minDays", coalesce(k.by_serial, 0) as "bySerial" from l left join written w on true
+      left join product k on k.company_id = l.company_id and k.id = w.product_id`.execute(tx);
   return {
     listId: rows[0]?.listId ?? 0,
-    ids: new Map(rows.flatMap(({ id, at, minDays }) => (id === null ? [] : [[at, { id, minDays }]]))),
+    ids: new Map(rows.flatMap(({ id, at, minDays, bySerial }) => (id === null ? [] : [[at, { id, minDays, bySerial }]]))),
   };
 }
 

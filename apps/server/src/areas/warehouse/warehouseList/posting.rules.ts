@@ -27,6 +27,7 @@ import { datedLines, recordMoved } from './lines.store.ts';
 import { type MovedPart, movedParts, type PlannedPart, partsOf, postedParts } from './linked.rules.ts';
 import { atPlace, stockDocument } from './listStock.ts';
 import { insertPicks, usablePositions } from './picks.store.ts';
+import { assertNumbered, assertOnce } from './serials.rules.ts';
 import { type PlacedPick, pickAt, placesToTake } from './taking.rules.ts';
 import { recordingOfStyle } from './versions.rules.ts';
 import { changeHeader, type ListDocument } from './warehouseList.store.ts';
@@ -73,6 +74,7 @@ export async function postList(tx: Tx, ctx: Ctx, doc: ListDocument, costsOf: Cos
   const document = stockDocument(doc);
   const parts = partsOf(doc);
   const costs = await consume(tx, ctx, document, movementsOf(doc, costsOf(parts)), document);
+  if (doc.style === direction.code.in) await assertOnce(tx, ctx, doc.lines, doc.picks);
   await recordMoved(tx, ctx, doc.id);
   keepLastPrices(tx, ctx, pricesOf(doc, doc.lines));
   return movedParts(parts, costs);
@@ -162,6 +164,7 @@ export async function postNew(
   const { picks, info: passed } = isIn
     ? { picks: placesToFill(made, positionId), info: '' }
     : await placesToTake(tx, ctx, made, { takesUnusable }, overriding);
+  if (isIn) await assertNumbered(tx, ctx, made.lines, picks);
   const parts = partsOfPicks(made, picks);
   const brought = costsOf ? costsOf(parts) : costsOfPicks(made, picks, account);
   const costs = await post(
@@ -170,6 +173,7 @@ export async function postNew(
     stockDocument({ ...made, style: made.row.style, info: made.row.info }),
     picks.map((pick, at) => ({ ...atPlace(made.row, pick), qty: isIn ? pick.num : -pick.num, cost: brought[at] ?? {} })),
   );
+  if (isIn) await assertOnce(tx, ctx, made.lines, picks);
   await insertPicks(tx, ctx, made.id, picks);
   const full = isIn && !found ? await passPositions(tx, ctx, made.row, picks, { overrideReason }) : '';
   await keepOverride(tx, ctx, made, [late, full, passed].filter((text) => text !== '').join('；'));
@@ -238,6 +242,7 @@ export async function reverseRows(
     }),
   );
   const posted = await post(tx, ctx, stockDocument({ ...made, style, info }), movements);
+  if (style === direction.code.in) await assertOnce(tx, ctx, made.lines, movements);
   await postFeeClaims(tx, ctx, [original.id]);
   return { id: made.id, number: made.number, costs: posted };
 }
