@@ -70,7 +70,7 @@ async function prepared() {
   return { call, name, barcode, wrong, productId: tea.id, deptId, buy, sell, linked };
 }
 
-/** What stands on the box: article, batch, date of production and, where it says so, how many. */
+/** The label of a box: article, batch, date of production and, if it says so, how many. */
 const boxCode = (barcode: string, { batch, day }: Lot, count?: number): string =>
   `(01)0${barcode}(11)${day.slice(2).replaceAll('-', '')}(10)${batch}${count === undefined ? '' : `(37)${count}`}`;
 

@@ -155,7 +155,7 @@ describe('a customer who wants 45 days', () => {
       ]),
     );
     expect((await admin.call(lists.getOne, { query: { id: list } })).overrideInfo).toContain('客户自用（剩余保质期达到要求的货不够');
-    // More than there is of any age is short, whoever asks.
+    // More than there is of any age is short for everybody.
     expect((await admin.refused(salesOrderCalls.shipNow, { body: { ...sold(9), overrideReason: '急' } })).status).toBe(400);
 
     await world.owner.query('update product set period_days = 20 where id = $1', [milk]);

@@ -90,7 +90,7 @@ export async function takeNumber(numbers: Database, ctx: Ctx, kind: Numbered): P
   return number;
 }
 
-/** As `takeNumber`, one of each kind by one statement: for documents that are written together. Series are locked in the order of their names. */
+/** As `takeNumber`, one of each kind by one statement: for documents that are written together. Series are locked by name. */
 export async function takeNumberOfKinds(numbers: Database, { companyId }: Ctx, kinds: readonly Numbered[]): Promise<string[]> {
   const ordered = kinds.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const [taken] = await numbers.alone<{ days: string[]; lasts: number[] }>(

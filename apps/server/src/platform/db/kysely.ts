@@ -56,9 +56,8 @@ export const amongIds = (column: RawBuilder<unknown>, ids: readonly number[]): R
 const MOST_LISTED = 100;
 
 /**
- * A column of values for `unnest`. A short one stands behind a subquery, where the planner takes it for ten rows whatever it holds. Seen as
- * it is, it makes the plan for values in general look dear, as an array of ids does: an order of five lines would be planned again at every
- * call.
+ * A column of values for `unnest`. A subquery hides a short one: the planner takes it for ten rows, however many it has. If it sees them, the
+ * plan for values in general looks dear, as with an array of ids, and an order of five lines is planned again at every call.
  */
 export const listed = (
   values: readonly unknown[],
