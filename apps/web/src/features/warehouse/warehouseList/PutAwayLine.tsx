@@ -27,6 +27,8 @@ interface PutAwayLineProps {
 }
 
 const DIGITS = 3;
+const LONGEST_BATCH = 50;
+const MOST_SERIALS_TEXT = 20_000;
 
 export function PutAwayLine({ line, entry, exceeds, problem, onChange, onSuggest }: PutAwayLineProps) {
   const [looking, setLooking] = useState(false);
@@ -73,10 +75,10 @@ export function PutAwayLine({ line, entry, exceeds, problem, onChange, onSuggest
             onChange={(damaged) => onChange({ damaged: damaged ?? 0 })}
           />
         </Labelled>
-        <Labelled label={batchProNumber.label}>
+        <Labelled label={entry.bySerial ? '序列号，用空格隔开' : batchProNumber.label}>
           <Input
             value={entry.batch}
-            maxLength={50}
+            maxLength={entry.bySerial ? MOST_SERIALS_TEXT : LONGEST_BATCH}
             aria-label={`${line.proName} 批次号`}
             onChange={(event) => onChange({ batch: event.target.value })}
           />
