@@ -24,7 +24,7 @@ const water: Goods = {
   byDate: 1,
   periodDays: 365,
 };
-const expected = [{ ...water, id: 7, byDate: 1 as const, units: [...water.units], openNum: 24, overNum: 0 }];
+const expected = [{ ...water, id: 7, byDate: 1 as const, bySerial: 0 as const, units: [...water.units], openNum: 24, overNum: 0 }];
 const scan = (lines: readonly CountedLine[], code: string): CountedLine[] => {
   const meaning = meaningOf(code, TODAY);
   if ('wrong' in meaning) throw new Error(meaning.wrong);
