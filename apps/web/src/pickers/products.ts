@@ -39,12 +39,7 @@ const MOST_SHOWN = 20;
 const MOST_PARTS = 500;
 
 const noteOf = ({ kucun, bySerial, type, offer }: ShortProduct): string =>
-  [
-    offerNote(offer),
-    kucun === 1 ? '按生产日期' : '',
-    bySerial === 1 ? '按序列号' : '',
-    type === productType.code.combine ? '组合产品' : '',
-  ]
+  [offerNote(offer), kucun === 1 ? '按生产日期' : '', bySerial === 1 ? '按序列号' : '', type === productType.code.combine ? '组合产品' : '']
     .filter(Boolean)
     .join('，');
 

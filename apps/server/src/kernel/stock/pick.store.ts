@@ -27,6 +27,8 @@ export interface Taking {
   readonly takesUnusable?: boolean;
   /** Places where somebody has looked already. */
   readonly avoid?: readonly (StockKey & PlaceKey)[];
+  /** What leaves these places by the same posting, so that nobody else finds it there. */
+  readonly leaving?: readonly (StockKey & PlaceKey & Pick<Assignment, 'qty'>)[];
 }
 
 /** More than any place holds. */
@@ -68,13 +70,13 @@ async function split(
   ctx: Ctx,
   wants: readonly Want[],
   taken: readonly Assignment[],
-  { takesUnusable = false, avoid = [] }: Taking,
+  { takesUnusable = false, avoid = [], leaving = [] }: Taking,
 ) {
   const c = columns(
     wants.map((want) => ({ ...want, ...names(want) })),
     ['lineId', 'deptId', 'productId', 'ownerId', 'quality', 'fromId', 'batch', 'markTime', 'minDays', 'qty'],
   );
-  const gone = [...taken, ...avoid.map((place) => ({ ...place, qty: EVERYTHING }))];
+  const gone = [...taken, ...leaving, ...avoid.map((place) => ({ ...place, qty: EVERYTHING }))];
   const t = columns(gone, ['deptId', 'productId', 'ownerId', 'quality', 'positionId', 'batch', 'markTime', 'qty']);
   const { rows } = await sql<Assignment>`
     with want as (

@@ -38,8 +38,19 @@ export interface AtOnce {
   readonly lines: readonly MovingLine[];
   /** What goods of the order's lines cost, where the order knows it. */
   readonly costs?: (goods: readonly GoodsOfLine[]) => readonly Cost[];
+  /** Of a transfer: its other end, written before its history is. */
+  readonly arrival?: { readonly inState: number; readonly write: (left: Departed) => Promise<void> };
   /** How the list is posted: what is not asked again, and the reason why goods leave that should not. */
   readonly posting?: Pick<NewPosted, 'again' | 'found' | 'overriding'>;
+}
+
+/** A document whose goods have left. */
+export interface Departed extends CreatedDocument {
+  /** Of its lines, in their order. */
+  readonly lineIds: readonly number[];
+  /** That took them out. */
+  readonly list: CreatedDocument;
+  readonly parts: readonly MovedPart[];
 }
 
 interface MovedDocument extends CreatedDocument {
@@ -82,21 +93,21 @@ export async function writeMoved(
   ctx: Ctx,
   { numbers }: ConsignmentDependencies,
   trait: Trait,
-  { row, lines, costs, posting }: AtOnce,
+  { row, lines, costs, arrival, posting }: AtOnce,
 ): Promise<MovedDocument> {
   const [number = '', takenNumber = ''] = await takeNumberOfKinds(numbers, ctx, [trait.kind, kindOf(trait.style)]);
   const out = isOut(trait);
   const moved = {
     state: trait.kind.state.code.arrived ?? 0,
     outState: out ? outState.code.out : outState.code.notOut,
-    inState: out ? inState.code.notIn : inState.code.in,
+    inState: arrival?.inState ?? (out ? inState.code.notIn : inState.code.in),
   };
   const id = await insertConsignment(tx, ctx, { ...row, number, moved });
   const way = out ? 'out' : 'in';
   const ids = await writeNew(tx, ctx, id, lines, way);
   const sourceOf = new Map(ids.map((lineId, at) => [lineId, lines[at]?.sourceLineId ?? 0]));
   const { state: _state, ...header } = headerFor({ ...row, id, number }, trait, out ? row.reciveJson : row.sendJson);
-  const { parts } = await postNew(tx, ctx, numbers, {
+  const { parts, ...list } = await postNew(tx, ctx, numbers, {
     ...header,
     ...posting,
     takenNumber,
@@ -109,6 +120,7 @@ export async function writeMoved(
   });
   const named = withLots(lines, ids, parts);
   if (named.length > 0) await recordMoved(tx, ctx, way, named);
+  await arrival?.write({ id, number, lineIds: ids, list, parts });
   ctx.audit.push({ object: trait.kind.name, objectId: id, after: { ...row, number, lines: lines.length } });
   await firstRecordingOfKind(trait)(tx, ctx, [id]);
   return { id, number, changes: parts.map(({ lineId, qty, cost }) => ({ lineId: sourceOf.get(lineId) ?? 0, qty, cost })) };

@@ -11,7 +11,7 @@ import { type Assignment, assignPlaces, namesLot, type PlaceKey, shortTexts, typ
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type CreatedLine, type CreatedList, withQuality } from './create.rules.ts';
-import { type AskingLine, stockDocument, wantsOf } from './listStock.ts';
+import { type AskingLine, atPlace, stockDocument, wantsOf } from './listStock.ts';
 import { assertLots, sumsOf } from './lots.rules.ts';
 import { productNames } from './lots.store.ts';
 import type { NewPick } from './picks.store.ts';
@@ -86,13 +86,14 @@ async function letPass(
   row: NewRow,
   lines: readonly AskingLine[],
   found: readonly Assignment[],
+  taking: Taking,
   given: Overriding,
 ): Promise<Found | undefined> {
   const near = shortOf(lines, found).filter(({ minDays = 0 }) => minDays > 0);
   const older = lines.map((line) => (near.includes(line) ? { ...line, minDays: 0 } : line));
-  const usable = near.length === 0 ? found : await assignPlaces(tx, ctx, wantsOf(row, older));
+  const usable = near.length === 0 ? found : await assignPlaces(tx, ctx, wantsOf(row, older), taking);
   const unusable = shortOf(older, usable);
-  const all = unusable.length === 0 ? usable : await assignPlaces(tx, ctx, wantsOf(row, older), { takesUnusable: true });
+  const all = unusable.length === 0 ? usable : await assignPlaces(tx, ctx, wantsOf(row, older), { ...taking, takesUnusable: true });
   if (shortOf(older, all).length > 0) return undefined;
   const blocks = [
     ...(near.length === 0 ? [] : [await nearBlock(tx, ctx, near, found)]),
@@ -112,7 +113,7 @@ async function findPlaces(
 ): Promise<Found> {
   const found = await assignPlaces(tx, ctx, wantsOf(row, lines), taking);
   if (given && taking.takesUnusable !== true && shortOf(lines, found).length > 0) {
-    const passed = await letPass(tx, ctx, row, lines, found, given);
+    const passed = await letPass(tx, ctx, row, lines, found, taking, given);
     if (passed) return passed;
   }
   await assertLots(tx, ctx, row, lines.filter(namesLot), found);
@@ -134,11 +135,14 @@ export async function placesToTake(
 ): Promise<Taken> {
   const free = lines.filter(({ place }) => place === undefined);
   const { takesUnusable: byType = false } = stockDocument({ ...row, id });
-  const { found, info } = await findPlaces(tx, ctx, row, free.map(withQuality), { takesUnusable: takesUnusable || byType }, given);
+  const placed = lines.flatMap((line) => (line.place ? [pickAt(line, line.place, line.num)] : []));
+  const leaving = placed.map((pick) => ({ ...atPlace(row, pick), qty: pick.num }));
+  const taking = { takesUnusable: takesUnusable || byType, leaving };
+  const { found, info } = await findPlaces(tx, ctx, row, free.map(withQuality), taking, given);
   const sums = sumsOf(found);
   const missing = free.map((line) => pickAt(line, nowhere, sumQuantity(line.num, -(sums.get(line.id) ?? 0))));
   const picks = [
-    ...lines.flatMap((line) => (line.place ? [pickAt(line, line.place, line.num)] : [])),
+    ...placed,
     ...found.map(({ qty, ...place }) => ({ ...place, num: qty, doneNum: qty })),
     ...missing.filter(({ num }) => num > 0),
   ];
