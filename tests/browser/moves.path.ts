@@ -1,6 +1,5 @@
 /** Goods are put away later from the map, moved to another position, and picked from another shelf than proposed. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
-import { messages } from '@cangyun/contract/messages.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { stockCalls } from '@cangyun/contract/stock/stock.ts';
 import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
@@ -8,7 +7,8 @@ import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehou
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, place, shot, stateOf } from './support/documents.ts';
-import { dialog, notice, open, press, view } from './support/screen.ts';
+import { open, press, view } from './support/screen.ts';
+import { moveOnMap, putAwayLater } from './support/warehouse.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -23,35 +23,12 @@ test('unplaced goods reach a shelf by one click, move on, and a picker takes the
   await call(lists.shortcutIn, { body: { type: inboundType.code.otherIn, deptId, lines: [{ productId, num: 6 }] } });
 
   await page.setViewportSize(DESK);
-  await open(page, '/WMS/map');
-  await expect(view(page).getByText(/件货物未上架/)).toBeVisible();
-  await press(view(page), '上架');
-  await expect(dialog(page).getByRole('row').filter({ hasText: '不锈钢保温杯' }).first()).toBeVisible();
-  await shot(page, 'put-away-later');
-  await dialog(page)
-    .getByRole('button', { name: /^上架 \d+ 项$/ })
-    .click();
-  await expect(notice(page, messages.submitted)).toBeVisible();
+  await putAwayLater(page, '不锈钢保温杯');
 
   const { content: there } = await call(stockCalls.places, { query: { deptId, productId, ownerId: 0, quality: 0, size: 50 } });
   const [from] = there.filter(({ positionCode, onHand, picked }) => positionCode !== '' && onHand > picked);
   const target = await call(positionCalls.create, { body: { deptId, a1: 'Y', a2: '01' } });
-  await open(page, '/WMS/map');
-  await view(page)
-    .getByRole('button', { name: new RegExp(`^${from?.positionCode ?? ''}[：（]`) })
-    .click();
-  await dialog(page).getByRole('row').filter({ hasText: '不锈钢保温杯' }).first().getByRole('button', { name: '移库' }).click();
-  await dialog(page).getByLabel('目标库位').fill(target.code);
-  await page.locator('.ant-select-dropdown:visible').getByText(target.code, { exact: true }).click();
-  await dialog(page).getByLabel('数量').fill('1');
-  await shot(page, 'move-dialog');
-  // The notice of the put-away would be taken for that of the move.
-  await expect(notice(page, messages.submitted)).toHaveCount(0);
-  await press(dialog(page), '移库');
-  await expect(notice(page, messages.submitted)).toBeVisible();
-  await open(page, '/WMS/relocation');
-  await expect(view(page).getByRole('row').filter({ hasText: target.code })).toContainText('已移库');
-  await shot(page, 'moves');
+  await moveOnMap(page, { name: '不锈钢保温杯', from: from?.positionCode ?? '', to: target.code, num: 1 });
 
   const made = await call(lists.create, { body: { type: outboundType.code.otherOut, deptId, lines: [{ productId, num: 1 }] } });
   await page.setViewportSize(PHONE);

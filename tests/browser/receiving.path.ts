@@ -1,14 +1,14 @@
 /** 10 were ordered; 11 came with a wrong article and a broken one. They are received as they are, settled with the supplier, and put away later. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
-import { messages } from '@cangyun/contract/messages.ts';
 import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, scan, shot, stateOf } from './support/documents.ts';
-import { choose, dialog, notice, open, press, view } from './support/screen.ts';
+import { open, press, view } from './support/screen.ts';
+import { putAwayLater, settleDifference } from './support/warehouse.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -54,34 +54,9 @@ test('goods are received as they came, and what differs is settled line by line'
   await view(page).getByRole('link', { name: /^CY/ }).click();
   await expect(stateOf(page)).toHaveText('待处理');
   await shot(page, 'difference-1440');
-  await press(view(page), '处理');
-  await expect(dialog(page).getByRole('row')).not.toHaveCount(1);
-  const rows = dialog(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('combobox') });
-  const count = await rows.count();
-  for (let at = 1; at <= count; at += 1) {
-    const isBroken = (await rows.nth(at - 1).textContent())?.includes('破损') ?? false;
-    await choose(page, dialog(page).getByLabel(`第 ${at} 行处理方式`), isBroken ? '收下并扣款' : '退回');
-    if (isBroken) await dialog(page).getByLabel(`第 ${at} 行扣款`).fill('2');
-  }
-  await shot(page, 'difference-settle-1440');
-  await press(dialog(page), '处理');
-  await expect(notice(page, messages.submitted)).toBeVisible();
-  await expect(stateOf(page)).toHaveText('已处理');
+  await settleDifference(page, 2);
   const row = await call(purchaseCalls.getOne, { query: { id } });
   expect(row).toMatchObject({ inNum: 11, creditAmount: 2, inState: 2 });
 
-  await open(page, '/WMS/map');
-  await press(view(page), '上架');
-  await expect(
-    dialog(page)
-      .getByRole('row')
-      .filter({ hasText: cup?.name ?? '' })
-      .first(),
-  ).toBeVisible();
-  await dialog(page)
-    .getByRole('button', { name: /^上架 \d+ 项$/ })
-    .click();
-  await expect(notice(page, messages.submitted)).toBeVisible();
+  await putAwayLater(page, cup?.name ?? '');
 });

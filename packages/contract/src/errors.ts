@@ -96,6 +96,7 @@ export const errors = {
   BARCODE_TAKEN: { status: 400, message: '条码已被使用：{products}' },
   NAME_AMPERSAND: { status: 400, message: '名称和条码不能包含 &：{name}' },
   PRODUCT_HAS_STOCK: { status: 400, message: '「{name}」还有库存 {num}，不能作废' },
+  PRODUCT_SERIAL_STOCK: { status: 400, message: '「{name}」还有库存 {num}，没有库存时才能改为按序列号管理' },
   PRODUCT_IN_KIT: { status: 400, message: '「{name}」是组合产品「{kit}」的组成，不能作废' },
   PRODUCT_OF_GOODS: { status: 400, message: '「{name}」是多规格商品的一个规格，分类、品牌、单位、供应商等共用资料请在商品中修改' },
   KIT_EMPTY: { status: 400, message: '组合产品「{name}」至少要有一个组成' },

@@ -143,7 +143,7 @@ export const permissionGroups = {
     actions: { ...voidable, check: '确认', carrier: '承运', finish: '完成', price: '运输价格', correct: '更正' },
   },
   courierOrder: { title: '面单取号', area: 'trade', actions: { list: '查看', edit: '处理' } },
-  transfer: { title: '调拨单', area: 'trade', actions: { ...voidable, check: '确认', finish: '完成' } },
+  transfer: { title: '调拨单', area: 'trade', actions: { ...voidable, check: '确认', finish: '完成', correct: '更正' } },
   purchaseDispatch: {
     title: '采购提货单',
     area: 'trade',

@@ -46,6 +46,7 @@ export const catalog: Area = {
       [VALUE]: 'costPrice',
       [IMPORTED]: 'barcode code',
       [LINES]: 'weight volume minShipDays',
+      'areas/warehouse/warehouseList/serials.rules.ts#assertWhole': 'bySerial',
       [ON_SALE]: 'onSale',
       'areas/stock/stock/stock.store.ts#balances': 'safetyStock',
       'web/pickers/products.ts#partsIn': 'parts.num parts.productId',

@@ -266,7 +266,7 @@ describe('what is left of a lot is blocked', () => {
 
     // New lists leave it alone; a named lot is refused; what was picked before is stopped at the door.
     const any = { type: outboundType.code.otherOut, deptId: north, lines: [{ productId: milk, num: 1 }] };
-    expect((await admin.refused(lists.shortcutOut, { body: any })).code).toBe('STOCK_SHORT');
+    expect((await admin.refused(lists.shortcutOut, { body: any })).code).toBe('BLOCKED_OVERRIDABLE');
     expect(said(await admin.respond(lists.create, { body: any }))).toContain('被封锁');
     const named = { ...any, deptId: site, lines: [{ productId: milk, num: 1, batchProNumber: 'L1' }] };
     expect((await admin.refused(lists.create, { body: named })).code).toBe('LOT_SHORT');

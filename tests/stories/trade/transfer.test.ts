@@ -80,7 +80,7 @@ const subject: Subject<Awaited<ReturnType<typeof make>>> = {
     moving: ['cancelCheck'],
     onTheWay: [],
     arrivedNotFinished: ['finish'],
-    finished: [],
+    finished: ['correct'],
     voided: [],
   },
   perform: {
@@ -93,6 +93,11 @@ const subject: Subject<Awaited<ReturnType<typeof make>>> = {
     checkAndShip: (id) => depot.admin.respond(calls.checkAndShip, { body: { id } }),
     cancelCheck: (id) => depot.admin.respond(calls.cancelCheck, { body: { id } }),
     finish: (id) => depot.admin.respond(calls.finish, { body: { id } }),
+    correct: async (id) => {
+      const { lines } = await depot.admin.call(calls.getOne, { query: { id } });
+      const right = lines.map((line) => ({ lineId: line.id, num: 1 }));
+      return depot.admin.respond(calls.correct, { body: { id, reason: '录错', lines: right } });
+    },
   },
   read: (id) => depot.admin.call(calls.getOne, { query: { id } }),
   measure: async () => {
@@ -100,11 +105,11 @@ const subject: Subject<Awaited<ReturnType<typeof make>>> = {
     const there = await depot.balance(depot.products[0] ?? 0, 0, target);
     return { onHand: here.onHand, reserved: here.reserved, there: there.onHand };
   },
-  share: ({ state, outState, inState }) => ({
-    onHand: outState === 1 ? -2 : 0,
-    reserved: state !== 10 && outState === 0 ? 2 : 0,
-    there: inState === 1 ? 2 : 0,
-  }),
+  share: ({ state, outState, inState, correctionInfo }) =>
+    // One of two was right.
+    correctionInfo === ''
+      ? { onHand: outState === 1 ? -2 : 0, reserved: state !== 10 && outState === 0 ? 2 : 0, there: inState === 1 ? 2 : 0 }
+      : { onHand: -1, reserved: 0, there: 1 },
   prove: () => depot.expectProof(),
 };
 

@@ -123,15 +123,48 @@ describe('a customer who wants 45 days', () => {
     expect(await lotsOf(shop, await shop.listOf(ofCustomer.id))).toEqual([['L2', 1]]);
     await admin.call(productCustomerCalls.create, { body: { customerId: relaxed, productId: milk, code: 'M', minShipDays: 80 } });
     expect(said(await (await shop.send(relaxed, 1)).respond())).toContain('剩余不少于 80 天的只有 0');
-    // Goods that leave at once follow the product's rule, and have nobody to ask.
+    // Goods that leave at once follow the product's rule.
     const body = { type: outboundType.code.deliveryOut, lines: [{ productId: milk, num: 10 }] };
-    expect(said(await admin.respond(lists.shortcutOut, { body }))).toContain('「商品1」的剩余不少于 50 天的货需要 10，可用 9');
+    const asked = await admin.respond(lists.shortcutOut, { body });
+    expect(asked.json()).toMatchObject({ code: 'BLOCKED_OVERRIDABLE' });
+    expect(said(asked)).toContain('剩余保质期达到要求的货不够：商品1 需要 10，剩余不少于 50 天的只有 9');
     await admin.call(lists.shortcutOut, { body: { ...body, lines: [{ productId: milk, num: 9 }] } });
     // Over the counter the customer's own days count.
     const { id: counter } = await addCustomer(admin, { minShipDays: 70 });
     const sold = { customerId: counter, deptId: shop.site, products: [{ proId: milk, num: 1, price: 1 }] };
-    expect(said(await admin.respond(salesOrderCalls.shipNow, { body: sold }))).toContain('剩余不少于 70 天的货需要 1，可用 0');
+    expect(said(await admin.respond(salesOrderCalls.shipNow, { body: sold }))).toContain('剩余不少于 70 天的只有 0');
     // Other ways out do not ask.
     await admin.call(lists.shortcutOut, { body: { ...body, type: outboundType.code.otherOut, lines: [{ productId: milk, num: 2 }] } });
+  });
+
+  it('over the counter and at once somebody lets older or expired goods pass, and the list says why', async () => {
+    const shop = await openShop();
+    const { admin, milk, site } = shop;
+    const { id: customerId } = await addCustomer(admin, { minShipDays: 45 });
+    const sold = (num: number) => ({ customerId, deptId: site, products: [{ proId: milk, num, price: 1 }] });
+    const clerk = await hire(world, admin, { permissions: ['shipmentOrder:counter', 'wmsInoutlist:post'], site });
+    clerk.headers = { dept: String(site) };
+    expect((await clerk.refused(salesOrderCalls.shipNow, { body: { ...sold(12), overrideReason: '急' } })).code).toBe('BLOCKED_FOR_YOU');
+    expect((await admin.refused(salesOrderCalls.shipNow, { body: sold(12) })).code).toBe('BLOCKED_OVERRIDABLE');
+    const { dispatches } = await admin.call(salesOrderCalls.shipNow, { body: { ...sold(12), overrideReason: '客户自用' } });
+    const list = await shop.listOf(dispatches[0]?.id ?? 0);
+    expect(await lotsOf(shop, list)).toEqual(
+      expect.arrayContaining([
+        ['L2', 10],
+        ['L1', 2],
+      ]),
+    );
+    expect((await admin.call(lists.getOne, { query: { id: list } })).overrideInfo).toContain('客户自用（剩余保质期达到要求的货不够');
+    // More than there is of any age is short for everybody.
+    expect((await admin.refused(salesOrderCalls.shipNow, { body: { ...sold(9), overrideReason: '急' } })).status).toBe(400);
+
+    await world.owner.query('update product set period_days = 20 where id = $1', [milk]);
+    const body = { type: outboundType.code.otherOut, lines: [{ productId: milk, num: 3 }] };
+    const expired = await admin.respond(lists.shortcutOut, { body });
+    expect(expired.json()).toMatchObject({ code: 'BLOCKED_OVERRIDABLE' });
+    expect(said(expired)).toContain('需要 3，可用 0（另有 3 已过期');
+    expect((await clerk.refused(lists.shortcutOut, { body: { ...body, overrideReason: '急' } })).code).toBe('BLOCKED_FOR_YOU');
+    const { id } = await admin.call(lists.shortcutOut, { body: { ...body, overrideReason: '员工内购' } });
+    expect((await admin.call(lists.getOne, { query: { id } })).overrideInfo).toContain('员工内购');
   });
 });

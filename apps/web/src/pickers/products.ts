@@ -38,8 +38,10 @@ const MOST_SHOWN = 20;
 /** As many as one look-up takes; twenty kits of that many different parts are no assortment. */
 const MOST_PARTS = 500;
 
-const noteOf = ({ kucun, type, offer }: ShortProduct): string =>
-  [offerNote(offer), kucun === 1 ? '按生产日期' : '', type === productType.code.combine ? '组合产品' : ''].filter(Boolean).join('，');
+const noteOf = ({ kucun, bySerial, type, offer }: ShortProduct): string =>
+  [offerNote(offer), kucun === 1 ? '按生产日期' : '', bySerial === 1 ? '按序列号' : '', type === productType.code.combine ? '组合产品' : '']
+    .filter(Boolean)
+    .join('，');
 
 /** The initial values of a line; a combined product is available as often as its parts are. */
 function foundProduct(product: ShortProduct, forCustomer: boolean, partsOf: FoundProduct['parts']): FoundProduct {

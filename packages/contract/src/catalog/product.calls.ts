@@ -56,6 +56,7 @@ export const shortProduct = product.row
     rate: true,
     sellRate: true,
     kucun: true,
+    bySerial: true,
     period: true,
     xiangzhuang: true,
     weight: true,

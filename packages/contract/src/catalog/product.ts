@@ -82,6 +82,11 @@ export const product = resource({
     resalePrice: decimalField('批发价', { ...price, sort: true, list: 100 }),
     minPrice: optionalDecimalField('最低售价', { ...price, list: false, help: '低于它的订单须有权限的人填写原因才能确认；不填为不限' }),
     kucun: flagField('按生产日期管理库存', { filter: 'equals', list: false }),
+    bySerial: flagField('按序列号管理', {
+      filter: 'equals',
+      list: false,
+      help: '每件一个序列号，记在批次号里；没有库存时才能启用',
+    }),
     period: integerField('保质期', { max: 36_500, unit: '天', list: 100 }),
     minShipDays: integerField('出库剩余天数', {
       max: 36_500,

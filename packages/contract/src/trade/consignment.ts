@@ -69,7 +69,7 @@ export const finished = (group: ConsignmentGroup, from: readonly State[]) =>
   }) as const satisfies Record<string, Action>;
 
 /** A finished document with a mistake is voided, and another one with the right quantities takes its place. */
-export const correctable = (group: Exclude<ConsignmentGroup, 'transfer'>) =>
+export const correctable = (group: ConsignmentGroup) =>
   ({
     correct: { call: 'POST correct', label: '更正', from: ['arrived'], to: 'stay', permission: `${group}:correct` },
   }) as const satisfies Record<string, Action>;

@@ -1,5 +1,6 @@
 /** Refusals of receiving and of its differences. */
 export const receivingErrors = {
+  RECEIVING_SERIAL_MISSING: { status: 400, message: '第 {row} 行「{name}」按序列号管理，请填写序列号，数量须为 1' },
   RECEIVING_DATE_MISSING: { status: 400, message: '第 {row} 行「{name}」按生产日期管理，请填写生产日期' },
   RECEIVING_TOO_MUCH: { status: 400, message: '第 {row} 行「{name}」数量 {num} × {factor} 太大' },
   RECEIVING_KIT: { status: 400, message: '第 {row} 行「{name}」是组合产品，请按组成的产品收货' },

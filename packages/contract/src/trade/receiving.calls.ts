@@ -64,6 +64,8 @@ const expectedLine = z.object({
   units: productUnits,
   /** 1: kept by production date. */
   byDate: flag(),
+  /** 1: kept by serial number; each piece is a line of its own. */
+  bySerial: flag().optional(),
   periodDays: z.int(),
   openNum: z.number(),
   /** May come beyond it (允许超收). */

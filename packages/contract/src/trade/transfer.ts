@@ -4,10 +4,10 @@ import { call } from '../kernel/call.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { idText } from '../kernel/wire.ts';
-import { consignmentCalls, linesCall, shipCall } from './consignment.calls.ts';
+import { consignmentCalls, correctCall, linesCall, shipCall } from './consignment.calls.ts';
 import { consignmentResource } from './consignment.resource.ts';
 import { consignmentEdit, transferInput } from './consignment.schema.ts';
-import { confirmed, finished, handedOver, travelStates, travelWaits } from './consignment.ts';
+import { confirmed, correctable, finished, handedOver, travelStates, travelWaits } from './consignment.ts';
 
 const path = '/api/transfer';
 
@@ -21,7 +21,12 @@ export const transfer = documentKind({
   waits: travelWaits,
   initial: 'toConfirm',
   states: travelStates('调拨中', '已送达'),
-  actions: { ...confirmed('transfer'), ...handedOver('transfer'), ...finished('transfer', ['toCarrier', 'moving']) },
+  actions: {
+    ...confirmed('transfer'),
+    ...handedOver('transfer'),
+    ...finished('transfer', ['toCarrier', 'moving']),
+    ...correctable('transfer'),
+  },
 });
 
 export const transferResource = consignmentResource(transfer, 'transfer', {
@@ -63,6 +68,7 @@ export const transferCalls = {
   ...consignmentCalls(transfer, transferResource, { create: transferInput, edit: consignmentEdit }),
   lines: linesCall(`${path}/getProducts`, '调拨单明细', 'transfer:list'),
   checkAndShip: shipCall(transfer),
+  correct: correctCall(transfer),
   inTransit: call({
     method: 'GET',
     path: `${path}/getInTransit`,

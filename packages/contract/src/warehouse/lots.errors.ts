@@ -1,4 +1,4 @@
-/** Refusals of lots: not there, not the one that was asked for, expired, or dated wrongly. */
+/** Refusals of lots: not there, not the one that was asked for, expired, dated wrongly, or without a serial number. */
 export const lotErrors = {
   LOT_SHORT: { status: 400, message: '「{name}」的{lot}需要 {num}，可用 {free}；{others}' },
   LOT_OTHER: { status: 400, message: '「{name}」要的是{lot}，不能拣{taken}' },
@@ -15,5 +15,9 @@ export const lotErrors = {
   LOT_BLOCKED_ALREADY: { status: 400, message: '{lots}已经封锁' },
   LOT_BLOCK_LIFTED: { status: 400, message: '所选的封锁已解除，请刷新后重试' },
   STOCK_LOT_BLOCKED: { status: 400, message: '{title} {number} 里有被封锁的批次：{lines}' },
+  SERIAL_ROW: { status: 400, message: '第 {row} 行「{name}」按序列号管理，数量 {num} 不对：须为整数，填了序列号的行须为 1' },
+  SERIAL_MISSING: { status: 400, message: '第 {row} 行「{name}」按序列号管理，请逐件填写序列号（批次号），每个序列号 1 件' },
+  SERIAL_TWICE: { status: 400, message: '「{name}」的序列号 {serial} 已在库（{sites}），不能重复入库' },
+  SERIAL_WHOLE: { status: 400, message: '「{name}」按序列号管理，一个序列号就是 1 件，不能是 {num}' },
   INOUT_SHORT_REASON: { status: 400, message: '「{name}」应拣 {plan}，实拣 {num}：请填写缺货原因' },
 } as const;

@@ -179,7 +179,7 @@ export const warehouseListCalls = {
     path: `${path}/shortcutOut`,
     title: '快捷出库',
     access: 'wmsInoutlist:post',
-    body: listInput.omit({ state: true }),
+    body: listInput.omit({ state: true }).extend(overriding),
     reply: made,
   }),
   otherOut: call({

@@ -148,18 +148,19 @@ export const expressionOf = (bound: Bound, field: string): RawBuilder<unknown> =
 
 /** `select` list: every field under its wire name, so that rows need no renaming in JavaScript. */
 export const selection = (bound: Bound): RawBuilder<unknown> => {
-  const known = selections.get(bound) ?? asText(selecting(bound));
+  const known = selections.get(bound) ?? asText(selectionOf(bound, Object.keys(bound.resource.fields)));
   selections.set(bound, known);
   return known;
 };
 
 const selections = new WeakMap<Bound, RawBuilder<unknown>>();
 
-const selecting = (bound: Bound): RawBuilder<unknown> =>
+/** As `selection`, of these fields only. */
+export const selectionOf = (bound: Bound, fields: readonly string[]): RawBuilder<unknown> =>
   sql.join([
     sql`t.id`,
     bound.versioned ? sql`t.version` : sql`0 as version`,
-    ...Object.keys(bound.resource.fields).map((field) => sql`${expressionOf(bound, field)} as ${sql.ref(field)}`),
+    ...fields.map((field) => sql`${expressionOf(bound, field)} as ${sql.ref(field)}`),
   ]);
 
 /** What the client may write. */

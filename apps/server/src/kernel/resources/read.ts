@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { amongIds, type Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { type AnyRow, type Bound, expressionOf, selection } from './bound.ts';
+import { type AnyRow, type Bound, expressionOf, selection, selectionOf } from './bound.ts';
 import { conditions, type IdsByField, namedRows, type Query, visible } from './conditions.ts';
 
 export interface Paging {
@@ -112,10 +112,16 @@ export async function rowsWhere<R extends AnyRow, Also = object>(
   return rows;
 }
 
-/** Changes rows by an update of `t`, and reads them by the same statement. */
-export async function changedRows<R extends AnyRow>(tx: Tx, ctx: Ctx, bound: Bound<R>, change: RawBuilder<unknown>): Promise<R[]> {
-  const { rows } = await sql<R>`
-    with t as (${change} returning t.*) select ${selection(bound)} from t where ${visible(bound, ctx)} order by t.id`.execute(tx);
+/** Changes rows by an update of `t`, and reads these fields of them by the same statement. */
+export async function changedRows<R extends AnyRow, const F extends keyof R & string>(
+  tx: Tx,
+  ctx: Ctx,
+  bound: Bound<R>,
+  change: RawBuilder<unknown>,
+  fields: readonly F[],
+): Promise<(AnyRow & Pick<R, F>)[]> {
+  const { rows } = await sql<AnyRow & Pick<R, F>>`
+    with t as (${change} returning t.*) select ${selectionOf(bound, fields)} from t where ${visible(bound, ctx)} order by t.id`.execute(tx);
   return rows;
 }
 

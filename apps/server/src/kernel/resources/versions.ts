@@ -8,8 +8,18 @@ import { type AnyRow, type Bound, selection } from './bound.ts';
 import { visible } from './conditions.ts';
 import { rowsById } from './read.ts';
 
-/** The acting user may lack the right to see the row; its history is recorded all the same. */
-const unscoped = <R extends AnyRow>(bound: Bound<R>): Bound<R> => ({ ...bound, scope: undefined });
+const unscopedOnes = new WeakMap<object, unknown>();
+
+/**
+ * The acting user may lack the right to see the row; its history is recorded all the same. Made once, because what a resource selects is
+ * compiled once.
+ */
+function unscoped<R extends AnyRow>(bound: Bound<R>): Bound<R> {
+  const made = unscopedOnes.get(bound) ?? { ...bound, scope: undefined };
+  unscopedOnes.set(bound, made);
+  // Each is made of its own key.
+  return made as Bound<R>;
+}
 
 const dataOf = ({ id, version: _version, ...data }: AnyRow) => ({ id, data });
 

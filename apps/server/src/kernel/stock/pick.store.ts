@@ -3,7 +3,7 @@ import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { positionKind } from '@cangyun/contract/warehouse/position.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { listed, type Tx } from '#platform/db/kysely.ts';
 import { columns, type Hold, type PlaceKey, type StockKey } from './movement.ts';
 import { lockBalances } from './read.store.ts';
 
@@ -27,6 +27,8 @@ export interface Taking {
   readonly takesUnusable?: boolean;
   /** Places where somebody has looked already. */
   readonly avoid?: readonly (StockKey & PlaceKey)[];
+  /** What leaves these places by the same posting, so that nobody else finds it there. */
+  readonly leaving?: readonly (StockKey & PlaceKey & Pick<Assignment, 'qty'>)[];
 }
 
 /** More than any place holds. */
@@ -68,25 +70,25 @@ async function split(
   ctx: Ctx,
   wants: readonly Want[],
   taken: readonly Assignment[],
-  { takesUnusable = false, avoid = [] }: Taking,
+  { takesUnusable = false, avoid = [], leaving = [] }: Taking,
 ) {
   const c = columns(
     wants.map((want) => ({ ...want, ...names(want) })),
     ['lineId', 'deptId', 'productId', 'ownerId', 'quality', 'fromId', 'batch', 'markTime', 'minDays', 'qty'],
   );
-  const gone = [...taken, ...avoid.map((place) => ({ ...place, qty: EVERYTHING }))];
+  const gone = [...taken, ...leaving, ...avoid.map((place) => ({ ...place, qty: EVERYTHING }))];
   const t = columns(gone, ['deptId', 'productId', 'ownerId', 'quality', 'positionId', 'batch', 'markTime', 'qty']);
   const { rows } = await sql<Assignment>`
     with want as (
       select w.*, sum(w.qty) over key - w.qty as low, sum(w.qty) over key as high
-        from unnest(${c.lineId}::bigint[], ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[],
-                    ${c.fromId}::bigint[], ${c.batch}::text[], ${c.markTime}::date[], ${c.minDays}::int[], ${c.qty}::numeric[])
+        from unnest(${listed(c.lineId, 'bigint')}, ${listed(c.deptId, 'bigint')}, ${listed(c.productId, 'bigint')}, ${listed(c.ownerId, 'bigint')}, ${listed(c.quality, 'int')},
+                    ${listed(c.fromId, 'bigint')}, ${listed(c.batch, 'text')}, ${listed(c.markTime, 'date')}, ${listed(c.minDays, 'int')}, ${listed(c.qty, 'numeric')})
              with ordinality as w (line_id, site_id, product_id, owner_id, quality, position_id, batch, mark_time, min_days, qty, at)
       window key as (partition by site_id, product_id, owner_id, quality, position_id, batch, mark_time order by at)
     ), taken as (
       select site_id, product_id, owner_id, quality, position_id, batch, mark_time, sum(qty) as qty
-        from unnest(${t.deptId}::bigint[], ${t.productId}::bigint[], ${t.ownerId}::bigint[], ${t.quality}::int[], ${t.positionId}::bigint[],
-                    ${t.batch}::text[], ${t.markTime}::date[], ${t.qty}::numeric[])
+        from unnest(${listed(t.deptId, 'bigint')}, ${listed(t.productId, 'bigint')}, ${listed(t.ownerId, 'bigint')}, ${listed(t.quality, 'int')}, ${listed(t.positionId, 'bigint')},
+                    ${listed(t.batch, 'text')}, ${listed(t.markTime, 'date')}, ${listed(t.qty, 'numeric')})
              as x (site_id, product_id, owner_id, quality, position_id, batch, mark_time, qty) group by 1, 2, 3, 4, 5, 6, 7
     ), place as (
       select k.position_id as asked_position, k.batch as asked_batch, k.mark_time as asked_mark, p.*, coalesce(w.kind, ${sql.lit(positionKind.code.picking)}) as kind, p.on_hand - p.picked - coalesce(x.qty, 0) as free

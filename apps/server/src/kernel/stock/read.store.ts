@@ -3,7 +3,7 @@ import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { closingRows } from '#platform/db/closing.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { listed, type Tx } from '#platform/db/kysely.ts';
 import { columns, type PlaceKey, type StockDocument, type StockKey } from './movement.ts';
 
 const KEY = ['deptId', 'productId', 'ownerId', 'quality'] as const;
@@ -13,7 +13,7 @@ export async function lockBalances(tx: Tx, ctx: Ctx, keys: readonly StockKey[]):
   if (keys.length === 0) return;
   const c = columns(keys, KEY);
   await sql`
-    select 1 from (select distinct * from unnest(${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[])
+    select 1 from (select distinct * from unnest(${listed(c.deptId, 'bigint')}, ${listed(c.productId, 'bigint')}, ${listed(c.ownerId, 'bigint')}, ${listed(c.quality, 'int')})
                    as x (site_id, product_id, owner_id, quality)) k
       join stock_balance b on b.company_id = ${ctx.companyId} and b.site_id = k.site_id and b.product_id = k.product_id
        and b.owner_id = k.owner_id and b.quality = k.quality

@@ -52,6 +52,21 @@ export const freshPlan = sql.raw(FRESH_PLAN);
 export const amongIds = (column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<unknown> =>
   ids.length === 1 ? sql`${column} = ${ids[0]}::bigint` : sql`${column} = any(${[...ids]}::bigint[])`;
 
+/** Longer ones are worth a plan of their own. */
+const MOST_LISTED = 100;
+
+/**
+ * A column of values for `unnest`. A subquery hides a short one: the planner takes it for ten rows, however many it has. If it sees them, the
+ * plan for values in general looks dear, as with an array of ids, and an order of five lines is planned again at every call.
+ */
+export const listed = (
+  values: readonly unknown[],
+  type: 'bigint' | 'date' | 'int' | 'numeric' | 'text' | 'timestamptz',
+): RawBuilder<unknown> => {
+  const array = sql`${values}::${sql.raw(type)}[]`;
+  return values.length > MOST_LISTED ? array : sql`(select ${array})`;
+};
+
 /** A part that statements share, compiled once. One that binds values stays as it is: their numbers depend on where it stands. */
 export function asText(part: RawBuilder<unknown>): RawBuilder<unknown> {
   const { sql: text, parameters } = part.compile(compiling);

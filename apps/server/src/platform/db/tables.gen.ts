@@ -1926,6 +1926,7 @@ export interface Product {
   box_quantity: Generated<number>;
   brand_id: number | null;
   by_date: Generated<number>;
+  by_serial: Generated<number>;
   category_id: number | null;
   code: Generated<string>;
   company_id: number;

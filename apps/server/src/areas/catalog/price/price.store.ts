@@ -7,7 +7,7 @@ import { atSites } from '#kernel/resources/index.ts';
 import { dayOf } from '#kernel/spans/days.store.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { listed, type Tx } from '#platform/db/kysely.ts';
 
 export interface Buyer {
   readonly customerId: number;
@@ -20,7 +20,7 @@ const buyersOf = (ctx: Ctx, buyers: readonly Buyer[]): RawBuilder<unknown> => {
   const c = columns(buyers, ['customerId', 'siteId', 'businessType']);
   return sql`
     select x.no, x.customer_id, x.site_id, coalesce(t.price_level, '') as price_level, coalesce(t.discount, 100) as discount
-      from unnest(${c.customerId}::bigint[], ${c.siteId}::bigint[], ${c.businessType}::text[]) with ordinality as x (customer_id, site_id, business_type, no)
+      from unnest(${listed(c.customerId, 'bigint')}, ${listed(c.siteId, 'bigint')}, ${listed(c.businessType, 'text')}) with ordinality as x (customer_id, site_id, business_type, no)
       left join lateral (
         select c.price_level, c.discount from customer_terms c
          where c.company_id = ${ctx.companyId} and c.customer_id = x.customer_id and c.business_type = x.business_type
@@ -96,7 +96,7 @@ export async function productsFor(
     select x.no as buyer, p.id as "productId", p.resale_price as "resalePrice", p.retail_price as "retailPrice", coalesce(p.min_price, 0) as "minPrice",
            coalesce(u.name, '') as "unitName", a.price as "agreedPrice", a.valid_from::text as "agreedFrom", a.valid_to::text as "agreedTo",
            s.price as "lastPrice", ${dayOf(sql.ref('s.sold_at'))}::date::text as "lastDay", coalesce(i.breaks, '[]') as breaks
-      from unnest(${c.buyer}::int[], ${c.productId}::bigint[]) as x (no, product_id)
+      from unnest(${listed(c.buyer, 'int')}, ${listed(c.productId, 'bigint')}) as x (no, product_id)
       join b on b.no = x.no
       join product p on p.company_id = ${ctx.companyId} and p.id = x.product_id and p.is_delete = ${sql.lit(voidState.code.live)}
       left join unit u on u.company_id = p.company_id and u.id = p.unit_id

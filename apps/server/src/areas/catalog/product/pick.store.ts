@@ -59,7 +59,7 @@ export async function lookUpIds(tx: Tx, ctx: Ctx, lookup: Lookup, asked: Asked, 
 
 const columns = sql`t.id, coalesce(t.goods_id, 0) as "goodsId", t.name, t.alias_name as "aliasName", t.barcode, t.code, t.model, t.kind as type,
   t.picture, t.sku1, t.sku2, t.sku3, ${categoryNameAt(1)} as "categoryName", ${categoryNameAt(2)} as "categoryName2", ${brandName} as "brandName",
-  ${unitName} as "unitName", t.retail_price as "retailPrice", t.resale_price as "resalePrice", t.cost_rate as rate, t.sell_rate as "sellRate", t.by_date as kucun,
+  ${unitName} as "unitName", t.retail_price as "retailPrice", t.resale_price as "resalePrice", t.cost_rate as rate, t.sell_rate as "sellRate", t.by_date as kucun, t.by_serial as "bySerial",
   t.period_days as period, t.box_quantity as xiangzhuang, t.weight, t.volume`;
 
 const PARTS = sql`coalesce((select jsonb_agg(jsonb_build_object('productId', x.part_id, 'num', x.num) order by x.part_id)

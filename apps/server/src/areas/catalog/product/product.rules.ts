@@ -13,7 +13,7 @@ import { refuse } from '#platform/refusal.ts';
 import { goodsDetail } from '../goods/goods.rules.ts';
 import { boundGoods } from '../goods/goods.store.ts';
 import { goodsColumns, shared } from '../goods/goods-rows.ts';
-import { settleGoods } from '../goods/settle.store.ts';
+import { obstacles, settleGoods } from '../goods/settle.store.ts';
 import { type BoxBarcodes, keepUnits } from '../goods/units.store.ts';
 import { assertSuppliers } from '../supplier.rules.ts';
 import * as store from './product.store.ts';
@@ -89,6 +89,11 @@ const SHARED = ['categoryId', 'brandId', 'unitId', 'customerId', 'packUnit', 'pe
 
 const same = (one: unknown, other: unknown): boolean => (one || null) === (other || null);
 
+/** Pieces that are there already have no number. */
+async function assertWithoutStock(tx: Tx, ctx: Ctx, id: number): Promise<void> {
+  for (const { name, stock } of await obstacles(tx, ctx, [id])) if (stock > 0) refuse('PRODUCT_SERIAL_STOCK', { name, num: stock });
+}
+
 export async function editProduct(tx: Tx, ctx: Ctx, body: Body & { id: number; version: number }): Promise<Detail> {
   const [goodsId] = await store.lockGoodsOf(tx, ctx, [body.id]);
   const before = await oneRow(tx, ctx, boundProduct, body.id, true);
@@ -96,6 +101,7 @@ export async function editProduct(tx: Tx, ctx: Ctx, body: Body & { id: number; v
   await assertSavable(tx, ctx, { ...body, type: before.type });
   const goods = goodsId === undefined ? undefined : await goodsDetail(tx, ctx, goodsId);
   const isAlone = goods !== undefined && goods.skuOptions.length === 0;
+  if (body.bySerial === 1 && before.bySerial === 0) await assertWithoutStock(tx, ctx, body.id);
   if (goods && !isAlone && SHARED.some((field) => !same(body[field], goods[field]))) refuse('PRODUCT_OF_GOODS', { name: body.name });
   await editRow(tx, ctx, boundProduct, body);
   await store.saveParts(tx, ctx, body.id, body.parts);

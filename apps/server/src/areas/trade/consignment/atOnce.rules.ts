@@ -4,16 +4,17 @@
  */
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { inState, outState } from '@cangyun/contract/trade/consignment.ts';
+import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type CreatedDocument, type MovedPart, type NewPosted, postNew } from '#areas/warehouse/index.ts';
-import { takeNumber } from '#kernel/numbers/number.store.ts';
-import type { Cost, PlaceKey } from '#kernel/stock/index.ts';
+import { takeNumberOfKinds } from '#kernel/numbers/number.store.ts';
+import { type Cost, namesLot, type PlaceKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { GoodsOfLine, LineChange } from '../source.ts';
 import { firstRecordingOfKind, insertConsignment, type NewConsignmentRow } from './consignment.store.ts';
 import { writeNew } from './create.rules.ts';
 import type { ConsignmentDependencies } from './dependencies.ts';
-import { recordMoved, type WantedLine } from './lines.store.ts';
+import { type MovedLine, type MovedLot, recordMoved, type WantedLine } from './lines.store.ts';
 import { headerFor } from './lists.rules.ts';
 import { isOut, type Trait } from './traits.ts';
 
@@ -37,8 +38,19 @@ export interface AtOnce {
   readonly lines: readonly MovingLine[];
   /** What goods of the order's lines cost, where the order knows it. */
   readonly costs?: (goods: readonly GoodsOfLine[]) => readonly Cost[];
-  /** How the list is posted: what is not asked again. */
-  readonly posting?: Pick<NewPosted, 'again' | 'found'>;
+  /** Of a transfer: its other end, written before its history is. */
+  readonly arrival?: { readonly inState: number; readonly write: (left: Departed) => Promise<void> };
+  /** How the list is posted: what is not asked again, and the reason why goods leave that should not. */
+  readonly posting?: Pick<NewPosted, 'again' | 'found' | 'overriding'>;
+}
+
+/** A document whose goods have left. */
+export interface Departed extends CreatedDocument {
+  /** Of its lines, in their order. */
+  readonly lineIds: readonly number[];
+  /** That took them out. */
+  readonly list: CreatedDocument;
+  readonly parts: readonly MovedPart[];
 }
 
 interface MovedDocument extends CreatedDocument {
@@ -66,8 +78,14 @@ const listLines = (lines: readonly MovingLine[], ids: readonly number[]): NewPos
     })),
   );
 
-const lotsOf = (parts: readonly MovedPart[], lineId: number) =>
+const lotsOf = (parts: readonly MovedPart[], lineId: number): MovedLot[] =>
   parts.filter((part) => part.lineId === lineId).map(({ batch, markTime, qty }) => ({ batch, markTime, num: qty }));
+
+/** Lines whose goods have a batch or a date: papers name it. */
+const withLots = (lines: readonly MovingLine[], ids: readonly number[], parts: readonly MovedPart[]): MovedLine[] =>
+  ids
+    .map((lineId, at) => ({ lineId, qty: lines[at]?.num ?? 0, short: 0, lots: lotsOf(parts, lineId) }))
+    .filter(({ lots }) => lots.some(namesLot));
 
 /** Writes the document and its list. The caller locks the order before, and tells it what has moved. */
 export async function writeMoved(
@@ -75,22 +93,24 @@ export async function writeMoved(
   ctx: Ctx,
   { numbers }: ConsignmentDependencies,
   trait: Trait,
-  { row, lines, costs, posting }: AtOnce,
+  { row, lines, costs, arrival, posting }: AtOnce,
 ): Promise<MovedDocument> {
-  const number = await takeNumber(numbers, ctx, trait.kind);
+  const [number = '', takenNumber = ''] = await takeNumberOfKinds(numbers, ctx, [trait.kind, kindOf(trait.style)]);
   const out = isOut(trait);
   const moved = {
     state: trait.kind.state.code.arrived ?? 0,
     outState: out ? outState.code.out : outState.code.notOut,
-    inState: out ? inState.code.notIn : inState.code.in,
+    inState: arrival?.inState ?? (out ? inState.code.notIn : inState.code.in),
   };
   const id = await insertConsignment(tx, ctx, { ...row, number, moved });
-  const ids = await writeNew(tx, ctx, id, lines);
+  const way = out ? 'out' : 'in';
+  const ids = await writeNew(tx, ctx, id, lines, way);
   const sourceOf = new Map(ids.map((lineId, at) => [lineId, lines[at]?.sourceLineId ?? 0]));
   const { state: _state, ...header } = headerFor({ ...row, id, number }, trait, out ? row.reciveJson : row.sendJson);
-  const { parts } = await postNew(tx, ctx, numbers, {
+  const { parts, ...list } = await postNew(tx, ctx, numbers, {
     ...header,
     ...posting,
+    takenNumber,
     type: trait.listType(row),
     known: 'ordered',
     deptId: row.deptId,
@@ -98,12 +118,9 @@ export async function writeMoved(
     lines: listLines(lines, ids),
     ...(costs ? { costs: (planned) => costs(planned.map(({ lineId, qty }) => ({ lineId: sourceOf.get(lineId) ?? 0, qty }))) } : {}),
   });
-  await recordMoved(
-    tx,
-    ctx,
-    out ? 'out' : 'in',
-    ids.map((lineId, at) => ({ lineId, qty: lines[at]?.num ?? 0, short: 0, lots: lotsOf(parts, lineId) })),
-  );
+  const named = withLots(lines, ids, parts);
+  if (named.length > 0) await recordMoved(tx, ctx, way, named);
+  await arrival?.write({ id, number, lineIds: ids, list, parts });
   ctx.audit.push({ object: trait.kind.name, objectId: id, after: { ...row, number, lines: lines.length } });
   await firstRecordingOfKind(trait)(tx, ctx, [id]);
   return { id, number, changes: parts.map(({ lineId, qty, cost }) => ({ lineId: sourceOf.get(lineId) ?? 0, qty, cost })) };

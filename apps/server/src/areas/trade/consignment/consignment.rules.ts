@@ -22,6 +22,7 @@ import {
   voidConsignment,
 } from './consignment.store.ts';
 import { correct, hasMovedGoods } from './correct.rules.ts';
+import { correctTransfer } from './correctTransfer.rules.ts';
 import { type Carrier, cancelCourier, changeCarrier, orderCourier, writeNumbers } from './courier.rules.ts';
 import { replaceLines } from './create.rules.ts';
 import { type ConsignmentDependencies, planAgain } from './dependencies.ts';
@@ -144,7 +145,7 @@ function rulesFor(dependencies: ConsignmentDependencies, trait: Trait) {
     } satisfies Rule,
     correct: {
       objection: (doc) => (hasMovedGoods(trait, doc) ? undefined : ['CORRECT_NOT_MOVED', titleAndNumber(doc)]),
-      effect: (tx, ctx, doc, input) => correct(tx, ctx, dependencies, trait, doc, input),
+      effect: (tx, ctx, doc, input) => (isTransfer(trait) ? correctTransfer : correct)(tx, ctx, dependencies, trait, doc, input),
     } satisfies Rule<Correction>,
     setCarrier: {
       effect: async (tx, ctx, doc, carrier) =>

@@ -39,7 +39,7 @@ function partsOf(trait: Trait, line: LineOfConsignment, num: number, rows: reado
   return [...parts, { ...last, num: rest }];
 }
 
-function linesOf(trait: Trait, doc: Doc, right: ReadonlyMap<number, number>, rows: readonly TakenBackRow[]): MovingLine[] {
+export function linesOf(trait: Trait, doc: Doc, right: ReadonlyMap<number, number>, rows: readonly TakenBackRow[]): MovingLine[] {
   return doc.lines.flatMap((line) => {
     const num = right.get(line.id) ?? 0;
     if (num === 0) return [];
@@ -73,7 +73,7 @@ const wanted = ({
   info,
 });
 
-const rowOf = (trait: Trait, doc: Doc) => ({
+export const rowOf = (trait: Trait, doc: Doc) => ({
   kind: trait.kind.name,
   objKind: doc.objKind,
   objId: doc.objId,
@@ -163,7 +163,15 @@ async function carryOver(tx: Tx, ctx: Ctx, trait: Trait, doc: Doc, made: Created
   if (doc.priceState === priceState.code.confirmed) await confirmPrice(tx, ctx, trait, { ...doc, ...made });
 }
 
-const NOTHING: CreatedDocument = { id: 0, number: '' };
+export const NOTHING: CreatedDocument = { id: 0, number: '' };
+
+/** The wrong document says which one took its place; none, where nothing was right. */
+export const voidWrong = (tx: Tx, ctx: Ctx, { id }: Doc, made: CreatedDocument, reason: string) =>
+  changeHeader(tx, ctx, id, {
+    is_delete: voidState.code.voided,
+    correction_info: reason,
+    ...(made.id > 0 ? { corrected_by: made.id } : {}),
+  });
 
 export async function correct(
   tx: Tx,
@@ -210,11 +218,7 @@ export async function correct(
     await source.openAgain?.(tx, ctx, order, less(changes));
   }
   if (made.id > 0) await carryOver(tx, ctx, trait, doc, made);
-  await changeHeader(tx, ctx, doc.id, {
-    is_delete: voidState.code.voided,
-    correction_info: reason,
-    ...(made.id > 0 ? { corrected_by: made.id } : {}),
-  });
+  await voidWrong(tx, ctx, doc, made, reason);
   return { id: made.id, number: made.number };
 }
 

@@ -13,7 +13,7 @@ import type { SourceOrder } from '../source.ts';
 import { addressesOf, type ConsignmentDocument, firstRecordingOfKind, insertConsignment } from './consignment.store.ts';
 import { type ConsignmentDependencies, changesOf, sourceOf, sumBy } from './dependencies.ts';
 import { type Asked, freeLines, linesForOrder, openLines } from './lines.rules.ts';
-import { changeLines, insertLines, removeLinesBut, type WantedLine } from './lines.store.ts';
+import { changeLines, insertLines, removeLinesBut, type WantedLine, type Way } from './lines.store.ts';
 import { effectiveChanges } from './lists.rules.ts';
 import { chosenCarriage, takeTimesAt } from './siteTimes.rules.ts';
 import { type ConsignmentKindName, isTransfer, type Trait, traitOf } from './traits.ts';
@@ -78,10 +78,13 @@ function carrierFor({ carriersId, carriersName }: NewConsignment, type: number, 
   return agreed ? { carriersId: agreed.id, carriersName: agreed.name } : { carriersId: carriersId || null, carriersName };
 }
 
-/** Lines are written with a snapshot of their products, or the document is refused with the rows whose product is gone. Answers their ids. */
-export async function writeNew(tx: Tx, ctx: Ctx, id: number, lines: readonly WantedLine[]): Promise<number[]> {
+/**
+ * Lines are written with a snapshot of their products, or the document is refused with the rows whose product is gone. `moved`: as lines that
+ * move in this transaction. Answers their ids.
+ */
+export async function writeNew(tx: Tx, ctx: Ctx, id: number, lines: readonly WantedLine[], moved?: Way): Promise<number[]> {
   if (lines.length === 0) return [];
-  const written = await insertLines(tx, ctx, id, lines);
+  const written = await insertLines(tx, ctx, id, lines, moved);
   const known = new Set(written.map(({ productId }) => productId));
   const missing = lines.flatMap(({ productId }, at) => (known.has(productId) ? [] : [{ row: at + 1, productId }]));
   if (missing.length > 0) await refuseRows(tx, ctx, missing);

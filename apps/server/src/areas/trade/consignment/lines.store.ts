@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { listed, type Tx } from '#platform/db/kysely.ts';
 import type { OrderTables } from '../order/tables.ts';
 import { type Trait, traits } from './traits.ts';
 
@@ -77,24 +77,33 @@ interface InsertedLine {
 const LOT = ['batch', 'markTime'] as const;
 const FIELDS = ['sourceLineId', 'productId', 'quality', 'num', 'price', 'pieceWorth', 'proType', ...LOT, 'reason', 'info'] as const;
 
+/** Which way goods moved. */
+export type Way = 'out' | 'in';
+
 /**
  * Writes lines with a snapshot of their products, and answers them in their order; a line whose product is gone, or is on no order and has no
- * stock of its own, is not written.
+ * stock of its own, is not written. `moved`: all of it moves in this transaction.
  */
-export async function insertLines(tx: Tx, ctx: Ctx, consignmentId: number, lines: readonly WantedLine[]): Promise<InsertedLine[]> {
+export async function insertLines(
+  tx: Tx,
+  ctx: Ctx,
+  consignmentId: number,
+  lines: readonly WantedLine[],
+  moved?: Way,
+): Promise<InsertedLine[]> {
   const c = columns(lines, FIELDS);
   const { rows } = await sql<InsertedLine>`
     insert into consignment_line (company_id, consignment_id, kind, site_id, user_id, line_no, source_line_id, product_id, quality, num, price, piece_worth,
-                                 pro_type, batch, mark_time, reason, info, data_json)
+                                 pro_type, batch, mark_time, reason, info, data_json ${moved ? sql`, ${sql.ref(`${moved}_num`)}` : sql``})
     select t.company_id, t.id, t.kind, t.site_id, t.user_id,
            x.at + coalesce((select max(o.line_no) from consignment_line o where o.company_id = t.company_id and o.consignment_id = t.id), 0),
            x.source, p.id, x.quality, x.num, x.price, x.worth, x.pro_type, x.batch, x.mark, x.reason, x.info,
            jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
              'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'unitName', coalesce(u.name, ''),
              'units', ${unitsOfProduct('p', 'id')}, 'brandName', coalesce(b.name, ''), 'categoryName', coalesce(g2.name, g.name, ''), 'categoryName2', case when g2.id is null then '' else g.name end,
-             'picture', p.picture)
-      from unnest(${c.sourceLineId}::bigint[], ${c.productId}::bigint[], ${c.quality}::int[], ${c.num}::numeric[], ${c.price}::numeric[],
-                  ${c.pieceWorth}::numeric[], ${c.proType}::int[], ${c.batch}::text[], ${c.markTime}::date[], ${c.reason}::text[], ${c.info}::text[]) with ordinality
+             'picture', p.picture) ${moved ? sql`, x.num` : sql``}
+      from unnest(${listed(c.sourceLineId, 'bigint')}, ${listed(c.productId, 'bigint')}, ${listed(c.quality, 'int')}, ${listed(c.num, 'numeric')}, ${listed(c.price, 'numeric')},
+                  ${listed(c.pieceWorth, 'numeric')}, ${listed(c.proType, 'int')}, ${listed(c.batch, 'text')}, ${listed(c.markTime, 'date')}, ${listed(c.reason, 'text')}, ${listed(c.info, 'text')}) with ordinality
            as x (source, product_id, quality, num, price, worth, pro_type, batch, mark, reason, info, at)
       join consignment t on t.company_id = ${ctx.companyId} and t.id = ${consignmentId}
       join product p on p.company_id = t.company_id and p.id = x.product_id and p.is_delete = 0
@@ -141,7 +150,7 @@ export interface MovedLot {
 }
 
 /** Outbound or inbound quantities as they are now. */
-export async function recordMoved(tx: Tx, ctx: Ctx, way: 'out' | 'in', moved: readonly MovedLine[]): Promise<void> {
+export async function recordMoved(tx: Tx, ctx: Ctx, way: Way, moved: readonly MovedLine[]): Promise<void> {
   const c = columns(
     moved.map((one) => ({ ...one, lots: one.lots ? JSON.stringify(one.lots) : null })),
     ['lineId', 'qty', 'short', 'lots'],
@@ -158,7 +167,7 @@ export async function onTheirWay(
   tx: Tx,
   ctx: Ctx,
   kind: string,
-  way: 'out' | 'in',
+  way: Way,
   sourceLineIds: readonly number[],
   notId: number,
 ): Promise<Map<number, number>> {

@@ -8,6 +8,8 @@ interface Moved {
   readonly id: number;
   /** What the document says has moved. */
   readonly num: number;
+  /** Of a transfer: what arrived of it. A line that is named arrives as it left. */
+  readonly arrived?: number;
 }
 
 /** By line; lines that are not named were right. Refused where nothing changes. */
@@ -21,7 +23,9 @@ export function rightQuantities(
     if (!right.has(lineId)) refuse('DOCUMENT_LINE_UNKNOWN', { ...named, id: lineId });
     right.set(lineId, num);
   }
-  if (lines.every(({ id, num }) => right.get(id) === num)) refuse('CORRECT_NOTHING', named);
+  const isNamed = (id: number): boolean => corrected.some(({ lineId }) => lineId === id);
+  if (lines.every(({ id, num, arrived = num }) => right.get(id) === num && (arrived === num || !isNamed(id))))
+    refuse('CORRECT_NOTHING', named);
   return right;
 }
 

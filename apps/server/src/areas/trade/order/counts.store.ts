@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { listed, type Tx } from '#platform/db/kysely.ts';
 import { onlySales } from './lines.store.ts';
 import { followingMoved, type OrderChange } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
@@ -28,8 +28,8 @@ const countingLines = (ctx: Ctx, tables: OrderTables, changes: readonly CountCha
     update ${sql.table(lines)} l set planned_num = l.planned_num + x.planned, ${sql.ref(moved)} = l.${sql.ref(moved)} + x.moved, back_num = l.back_num + x.back
            ${onlySales(tables, sql`, out_cost = l.out_cost + x.moved_cost, back_cost = l.back_cost + x.back_cost`)}
       from (select id, sum(planned) as planned, sum(moved) as moved, sum(back) as back, sum(moved_cost) as moved_cost, sum(back_cost) as back_cost
-              from unnest(${c.lineId}::bigint[], ${c.planned}::numeric[], ${c.moved}::numeric[], ${c.back}::numeric[],
-                          ${c.movedCost}::numeric[], ${c.backCost}::numeric[]) as u (id, planned, moved, back, moved_cost, back_cost)
+              from unnest(${listed(c.lineId, 'bigint')}, ${listed(c.planned, 'numeric')}, ${listed(c.moved, 'numeric')}, ${listed(c.back, 'numeric')},
+                          ${listed(c.movedCost, 'numeric')}, ${listed(c.backCost, 'numeric')}) as u (id, planned, moved, back, moved_cost, back_cost)
              group by id) x
      where l.company_id = ${ctx.companyId} and l.id = x.id`;
 };

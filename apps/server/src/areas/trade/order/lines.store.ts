@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { listed, type Tx } from '#platform/db/kysely.ts';
 import type { OrderTables } from './tables.ts';
 
 export interface NewLine {
@@ -56,7 +56,7 @@ export const PRODUCT = sql`
 /** What each customer paid last for each product, as `last`: the price that the engine, the picker and the imports call the last one, too. */
 const lastPrices = (ctx: Ctx, orderIds: readonly number[], productIds: readonly number[]): RawBuilder<unknown> => sql`
   with wanted as materialized (
-    select distinct o.customer_id, x.product_id from unnest(${[...orderIds]}::bigint[], ${[...productIds]}::bigint[]) as x (order_id, product_id)
+    select distinct o.customer_id, x.product_id from unnest(${listed(orderIds, 'bigint')}, ${listed(productIds, 'bigint')}) as x (order_id, product_id)
       join sales_order o on o.company_id = ${ctx.companyId} and o.id = x.order_id),
   last as materialized (
     select distinct on (w.customer_id, w.product_id) w.customer_id, w.product_id, s.price
@@ -118,10 +118,10 @@ export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orders:
            p.id, x.num, x.price, x.price2, x.rate, x.pack, x.type, x.send_time, x.info, x.tax_free, x.unit_name, x.unit_factor, x.unit_num, x.unit_price,
            ${SNAPSHOT}
            ${onlySales(tables, sql`, x.site_id, x.receiver::jsonb, last.price, x.price_base, x.price_why, x.promotion_id`)}
-      from unnest(${c.orderId}::bigint[], ${c.place}::int[], ${c.productId}::bigint[], ${c.num}::numeric[], ${c.price}::numeric[], ${c.price2}::numeric[], ${c.rate}::numeric[],
-                  ${c.xiangzhuang}::int[], ${c.type}::int[], ${c.sendTime}::timestamptz[], ${c.info}::text[], ${c.deptId}::bigint[], ${c.receiver}::text[],
-                  ${c.taxFree}::int[], ${c.unitName}::text[], ${c.unitFactor}::int[], ${c.unitNum}::numeric[], ${c.unitPrice}::numeric[],
-                  ${c.priceBase}::int[], ${c.priceWhy}::text[], ${c.promotionId}::bigint[])
+      from unnest(${listed(c.orderId, 'bigint')}, ${listed(c.place, 'int')}, ${listed(c.productId, 'bigint')}, ${listed(c.num, 'numeric')}, ${listed(c.price, 'numeric')}, ${listed(c.price2, 'numeric')}, ${listed(c.rate, 'numeric')},
+                  ${listed(c.xiangzhuang, 'int')}, ${listed(c.type, 'int')}, ${listed(c.sendTime, 'timestamptz')}, ${listed(c.info, 'text')}, ${listed(c.deptId, 'bigint')}, ${listed(c.receiver, 'text')},
+                  ${listed(c.taxFree, 'int')}, ${listed(c.unitName, 'text')}, ${listed(c.unitFactor, 'int')}, ${listed(c.unitNum, 'numeric')}, ${listed(c.unitPrice, 'numeric')},
+                  ${listed(c.priceBase, 'int')}, ${listed(c.priceWhy, 'text')}, ${listed(c.promotionId, 'bigint')})
            with ordinality as x (order_id, place, product_id, num, price, price2, rate, pack, type, send_time, info, site_id, receiver,
                                  tax_free, unit_name, unit_factor, unit_num, unit_price, price_base, price_why, promotion_id, at)
       join ${sql.table(tables.orders)} o on o.company_id = ${ctx.companyId} and o.id = x.order_id
@@ -257,7 +257,7 @@ export async function findProducts(
     select p.id, coalesce(p.name, '') as name, p.supplier_id as "supplierId", coalesce(p.kind = ${productType.code.combine}, false) as "isKit",
            coalesce(p.cost_rate, 0) as "costRate", coalesce(p.sell_rate, 0) as "sellRate", coalesce(u.name, '') as "baseUnit",
            n.name as "unitName", n.factor as "unitFactor"
-      from unnest(${c.proId}::bigint[], ${c.barcode}::text[], ${c.unit}::text[]) with ordinality as x (id, barcode, unit, at)
+      from unnest(${listed(c.proId, 'bigint')}, ${listed(c.barcode, 'text')}, ${listed(c.unit, 'text')}) with ordinality as x (id, barcode, unit, at)
       ${byBarcode ? barcodesOf(ctx) : sql``}
       left join product p on p.company_id = ${ctx.companyId} and p.id = ${byBarcode ? sql`coalesce(x.id, b.product_id)` : sql`x.id`} and p.is_delete = 0
       left join unit u on u.company_id = p.company_id and u.id = p.unit_id

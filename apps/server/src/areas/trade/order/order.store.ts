@@ -3,7 +3,7 @@ import { outState } from '@cangyun/contract/trade/salesOrder.ts';
 import { endState, giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { listed, type Tx } from '#platform/db/kysely.ts';
 import type { HeadTable, OrderTables } from './tables.ts';
 
 /** Of the row `t`: the sum of a column over its lines. */
@@ -60,7 +60,7 @@ export const addingUp = (ctx: Ctx, { orders, lines }: OrderTables, ids: readonly
   return sql`
     update ${sql.table(orders)} t set amount = a.amount,
            tax_amount = ${sales ? sql`coalesce((select sum(${TAX_LESS_DISCOUNT}) from ${own(sql`t.id`)}), 0), type = case when a.sold = 0 then ${giftType.code.gift}::int else ${giftType.code.normal}::int end` : sql`a.tax`}
-      from unnest(${[...ids]}::bigint[]) as n (id) cross join lateral (
+      from unnest(${listed(ids, 'bigint')}) as n (id) cross join lateral (
              select coalesce(sum(l.amount), 0) as amount, coalesce(sum(l.tax), 0) as tax, count(*) filter (where l.type = ${giftType.code.normal}) as sold
                from ${own(sql`n.id`)}) a
      where t.company_id = ${ctx.companyId} and t.id = n.id`;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { listed, type Tx } from '#platform/db/kysely.ts';
 import { receiverIn, type Supply, salesmanIn, supplyIn } from './terms.store.ts';
 
 export interface Partner {
@@ -42,7 +42,7 @@ export async function partnersOf(tx: Tx, ctx: Ctx, asked: readonly AskedPartner[
     select x.at::int, c.id, c.name, c.style, c.enabled, coalesce(a.credit_limit, 0) as "creditLimit", c.tax_type as "taxType", c.tax_rate as "taxRate",
            ${business ? receiverIn(business) : sql`null`} as receiver, ${business ? salesmanIn(business) : sql`''`} as salesman,
            ${business ? supplyIn(business) : sql`null`} as supply
-      from unnest(${c.id}::bigint[], ${c.businessType}::text[], ${c.deptId}::bigint[]) with ordinality as x (id, business_type, site_id, at)
+      from unnest(${listed(c.id, 'bigint')}, ${listed(c.businessType, 'text')}, ${listed(c.deptId, 'bigint')}) with ordinality as x (id, business_type, site_id, at)
       join customer c on c.company_id = ${ctx.companyId} and c.id = x.id and c.is_delete = 0
       left join customer_account a on a.company_id = c.company_id and a.customer_id = c.id`.execute(tx);
   const found = new Map(rows.map((row) => [row.at, row]));

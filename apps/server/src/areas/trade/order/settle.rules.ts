@@ -20,6 +20,8 @@ interface Amounts {
   readonly unpaidAmount: number;
 }
 
+const JUDGED = ['number', 'amount', 'couponMoney', 'advancePay', 'endPay', 'payAmount', 'unpaidAmount'] as const;
+
 function assertAmounts(order: Amounts, title: string): void {
   const { number, amount, couponMoney = 0, advancePay, endPay, payAmount, unpaidAmount } = order;
   if (couponMoney > amount) refuse('ORDER_COUPON_TOO_HIGH', { coupon: couponMoney, amount });
@@ -37,7 +39,9 @@ export async function settle(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   const { title } = tables.kind;
-  const settled = new Map((await changedRows(tx, ctx, bound, addingUp(ctx, tables, ids))).map((order) => [order.id, order]));
+  // Purchases have no discount.
+  const fields = JUDGED.filter((field) => field in bound.resource.fields);
+  const settled = new Map((await changedRows(tx, ctx, bound, addingUp(ctx, tables, ids), fields)).map((order) => [order.id, order]));
   judgeEach(ids, (id) => assertAmounts(settled.get(id) ?? refuse('NOT_FOUND', { title }), title));
   return new Map([...settled].map(([id, { amount }]) => [id, amount]));
 }

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isWritable } from '../order/entered.rules.ts';
 import { type FoundProduct, findProducts } from '../order/lines.store.ts';
-import { datedProducts } from './receiving.store.ts';
+import { lotProducts } from './receiving.store.ts';
 
 export interface KnownGoods extends ArrivedGoods {
   readonly line: ArrivedLine;
@@ -45,16 +45,18 @@ export async function arrivedGoods(tx: Tx, ctx: Ctx, lines: readonly ArrivedLine
     lines.map(({ productId, code, unit }) => ({ proId: productId, barcode: code, unit })),
   );
   const goods = lines.map((line, at) => knownGoods(line, found[at] ?? refuse('SYSTEM'), at + 1));
-  const dated = await datedProducts(
+  const lots = await lotProducts(
     tx,
     ctx,
     goods.flatMap(({ productId }) => productId ?? []),
   );
   const today = formatDay(new Date());
-  for (const { row, name, productId, refused, line } of goods) {
-    const { markTime } = line;
+  for (const { row, name, num, productId, refused, line } of goods) {
+    const { markTime, batch } = line;
+    const kept = refused || productId === null ? undefined : lots.get(productId);
     if (markTime !== undefined && markTime > today) refuse('LOT_DATE_FUTURE', { row, day: markTime });
-    if (!refused && markTime === undefined && productId !== null && dated.has(productId)) refuse('RECEIVING_DATE_MISSING', { row, name });
+    if (kept?.byDate && markTime === undefined) refuse('RECEIVING_DATE_MISSING', { row, name });
+    if (kept?.bySerial && (batch === '' || num !== 1)) refuse('RECEIVING_SERIAL_MISSING', { row, name });
   }
   return goods;
 }

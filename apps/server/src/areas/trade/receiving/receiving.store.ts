@@ -95,7 +95,7 @@ export interface AwaitedLine extends Omit<ExpectedGoods, 'overNum'> {
 
 /** Of the product `p`. */
 const GOODS = sql`p.id as "productId", p.name as "productName", p.barcode, coalesce(u.name, '') as "unitName", ${unitsOfProduct('p', 'id')} as units,
-  p.by_date as "byDate", p.period_days as "periodDays"`;
+  p.by_date as "byDate", p.by_serial as "bySerial", p.period_days as "periodDays"`;
 const PRODUCT = sql`join product p on p.company_id = l.company_id and p.id = l.product_id
   left join unit u on u.company_id = p.company_id and u.id = p.unit_id`;
 
@@ -141,9 +141,15 @@ export async function supplierOf(tx: Tx, ctx: Ctx, purchaseId: number): Promise<
   return rows[0];
 }
 
-/** Which of these products are kept by production date. */
-export async function datedProducts(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from product where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) and by_date <> 0`.execute(tx);
-  return new Set(rows.map(({ id }) => id));
+export interface KeptBy {
+  readonly byDate: boolean;
+  readonly bySerial: boolean;
+}
+
+/** Which of these products are kept by production date or by serial number. */
+export async function lotProducts(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, KeptBy>> {
+  const { rows } = await sql<KeptBy & { readonly id: number }>`
+    select id, by_date <> 0 as "byDate", by_serial <> 0 as "bySerial" from product
+     where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[]) and (by_date <> 0 or by_serial <> 0)`.execute(tx);
+  return new Map(rows.map(({ id, ...kept }) => [id, kept]));
 }

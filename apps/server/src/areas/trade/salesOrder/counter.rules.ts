@@ -42,9 +42,8 @@ async function shipGroup(
   tx: Tx,
   ctx: Ctx,
   dependencies: ConsignmentDependencies,
-  order: SourceOrder,
+  { order, info, overriding }: Pick<Shipping, 'order' | 'info' | 'overriding'>,
   lines: readonly OrderLine[],
-  info: string,
 ) {
   const [first = refuse('SYSTEM')] = lines;
   const deptId = siteFor(ctx, first.deptId ?? order.deptId);
@@ -87,7 +86,7 @@ async function shipGroup(
     },
     lines: wanted.map((line) => ({ ...line, casePack: packs.get(line.sourceLineId ?? 0) ?? 1, parts: [anywhere(line)] })),
     // Asked above, together with the steps.
-    posting: { again: true },
+    posting: { again: true, overriding },
   });
 }
 
@@ -97,6 +96,8 @@ interface Shipping {
   readonly info: string;
   /** The order has reserved its goods. */
   readonly holds: boolean;
+  /** The reason for goods that have expired, are blocked or do not last as the customer wants. */
+  readonly overriding: Overriding;
 }
 
 /** Every posting alone would lock its balances in its own order. */
@@ -115,8 +116,9 @@ async function shipAll(
   tx: Tx,
   ctx: Ctx,
   dependencies: ConsignmentDependencies,
-  { order, lines, info, holds }: Shipping,
+  { holds, lines, ...shipping }: Shipping,
 ): Promise<CreatedDocument[]> {
+  const { order } = shipping;
   const source = dependencies.sources.sales;
   const groups = consignmentsOf({ deptId: order.deptId, lines }, sendableOf);
   await lockAll(tx, ctx, groups, order.deptId);
@@ -130,7 +132,7 @@ async function shipAll(
   const made: CreatedDocument[] = [];
   const changes: LineChange[] = [];
   for (const group of groups) {
-    const { id, number, changes: moved } = await shipGroup(tx, ctx, dependencies, order, group, info);
+    const { id, number, changes: moved } = await shipGroup(tx, ctx, dependencies, shipping, group);
     made.push({ id, number });
     changes.push(...moved);
   }
@@ -164,10 +166,11 @@ export async function shipNow(
   const { number, source } = form;
   const rows = await writeRows(tx, ctx, dependencies.numbers, [{ ...checked, number, source, state: kind.state.code.confirmed ?? 0 }]);
   const [made = refuse('SYSTEM')] = rows;
-  const selling = [{ order: { ...made.head, id: made.id }, lines: made.lines, overriding: { overrideReason } }];
+  const overriding = { overrideReason };
+  const selling = [{ order: { ...made.head, id: made.id }, lines: made.lines, overriding }];
   assertSellable(ctx, selling);
   await passToSell(tx, ctx, selling);
-  const shipping = { order: sourceOf(made), lines: made.lines, info: made.head.info, holds: false };
+  const shipping = { order: sourceOf(made), lines: made.lines, info: made.head.info, holds: false, overriding };
   const dispatches = await shipAll(tx, ctx, dependencies, shipping);
   await recordNew(tx, ctx, rows);
   return { id: made.id, number: made.head.number, dispatches };
@@ -196,7 +199,7 @@ export async function shipOrder(
     const holds = doc.state === kind.state.code.confirmed;
     if (!holds) await confirmNow(tx, ctx, doc, overriding);
     const order = await dependencies.sources.sales.lock(tx, ctx, id, 'follow');
-    return shipAll(tx, ctx, dependencies, { order, lines: doc.lines, info: doc.info, holds });
+    return shipAll(tx, ctx, dependencies, { order, lines: doc.lines, info: doc.info, holds, overriding });
   });
   return { id, number: doc.number, dispatches };
 }

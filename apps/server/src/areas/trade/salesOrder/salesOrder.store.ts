@@ -39,7 +39,7 @@ export const boundOrder = bind(salesOrder, 'sales_order', {
       and c.obj_id = t.id and c.kind = ${sql.lit(salesReturn.name)} and c.is_delete = ${sql.lit(voidState.code.live)})`,
     carrierWaiting: sql`(select count(*)::int from consignment c where c.company_id = t.company_id and c.obj_id = t.id and ${WAITING})`,
     // The same rule as isPriceError of the contract, for all rows at once.
-    priceErrors: countOver('sales_order_line', sql`l.type = ${giftType.code.normal} and l.price < l.last_price`),
+    priceErrors: countOver('sales_order_line', sql`l.type = ${sql.lit(giftType.code.normal)} and l.price < l.last_price`),
     buyName: buyer('name'),
     buyPhone: buyer('phone'),
   },

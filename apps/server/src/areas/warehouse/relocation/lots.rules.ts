@@ -5,6 +5,7 @@ import { MOST_MOVED, movableText, UNPLACED } from '@cangyun/contract/warehouse/r
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
+import { assertWhole } from '../warehouseList/serials.rules.ts';
 import { type MovableLot, movableLots, positionCodes } from './lots.store.ts';
 
 export interface WantedLot {
@@ -36,6 +37,7 @@ function lotsOf(
   if (others.length > 0)
     refuse('RELOCATION_LOT_UNCLEAR', { row, position, name: first.productName, lots: found.map(movableText).join('；') });
   const { num } = line;
+  assertWhole(first, num);
   const values = { row, position, name: first.productName, free: first.free, num };
   if (num > first.free && first.picked > 0) refuse('RELOCATION_PICKED', { ...values, picked: first.picked, lists: first.lists });
   if (num > first.free) refuse('RELOCATION_SHORT', values);

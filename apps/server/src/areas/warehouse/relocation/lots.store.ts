@@ -13,6 +13,8 @@ export interface MovableLot {
   readonly row: number;
   readonly productId: number;
   readonly productName: string;
+  /** 1: kept by serial number. */
+  readonly bySerial: number;
   readonly ownerId: number;
   readonly ownerName: string;
   readonly quality: number;
@@ -38,7 +40,7 @@ export async function movableLots(tx: Tx, ctx: Ctx, deptId: number, lines: reado
     ['fromId', 'productId', 'ownerId', 'quality', 'batch', 'markTime'],
   );
   const { rows } = await sql<MovableLot>`
-    select x.at as row, s.product_id as "productId", p.name as "productName", s.owner_id as "ownerId",
+    select x.at as row, s.product_id as "productId", p.name as "productName", p.by_serial as "bySerial", s.owner_id as "ownerId",
            coalesce((select o.name from customer o where o.company_id = s.company_id and o.id = s.owner_id), '') as "ownerName", s.quality, s.batch,
            s.mark_time::text as "markTime", s.on_hand - s.picked as free, s.picked,
            case when s.picked = 0 then '' else coalesce((

@@ -15,6 +15,7 @@ import { assertMade } from './dates.rules.ts';
 import { insertLines, type Known, type NewLine } from './lines.store.ts';
 import { holdsOf, stockDocument } from './listStock.ts';
 import { assignNamed, holdUsable } from './lots.rules.ts';
+import { assertSerialLines } from './serials.rules.ts';
 import { assertTypeUsed } from './steps.rules.ts';
 import { recordingOfStyle } from './versions.rules.ts';
 import { changeHeader, insertingList, type NewRow } from './warehouseList.store.ts';
@@ -29,6 +30,8 @@ export interface CreatedLine extends NewLine {
   readonly id: number;
   /** Days that must be left of the shelf life. */
   readonly minDays: number;
+  /** 1: kept by serial number. */
+  readonly bySerial: number;
 }
 
 export interface CreatedList extends CreatedDocument {
@@ -38,6 +41,8 @@ export interface CreatedList extends CreatedDocument {
 
 export interface NewList extends Omit<NewRow, 'number' | 'style' | 'deptId'> {
   readonly deptId?: number | undefined;
+  /** Taken together with that of its document; if absent, the list takes one. */
+  readonly takenNumber?: string;
   /** If absent, the type decides. */
   readonly style?: number;
   readonly lines: readonly NewLine[];
@@ -70,7 +75,9 @@ export async function writeLines(
   const { listId, ids } = await insertLines(tx, list, lines, known, customerId);
   const missing = lines.flatMap(({ productId }, at) => (ids.has(at + 1) ? [] : [{ row: at + 1, productId }]));
   if (missing.length > 0) await refuseRows(tx, ctx, missing);
-  return { id: listId, lines: lines.map((line, at) => ({ ...line, ...(ids.get(at + 1) ?? { id: 0, minDays: 0 }) })) };
+  const written = lines.map((line, at) => ({ ...line, ...(ids.get(at + 1) ?? { id: 0, minDays: 0, bySerial: 0 }) }));
+  await assertSerialLines(tx, ctx, written);
+  return { id: listId, lines: written };
 }
 
 /** Writes a list with its lines; moves and holds nothing. */
@@ -78,11 +85,11 @@ export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewLi
   const style = list.style ?? styleOfType(list.type);
   // A document that creates a list has chosen the site itself: goods arrive at sites where their sender does not work.
   const deptId = list.objKind && list.deptId !== undefined ? list.deptId : siteFor(ctx, list.deptId);
-  const { lines: wanted, known, again, customerId = null, ...head } = list;
+  const { lines: wanted, known, again, customerId = null, takenNumber, ...head } = list;
   // A reversal must always be possible.
   const free = again || list.reversesId !== undefined;
   const [number] = await Promise.all([
-    takeNumber(numbers, ctx, kindOf(style)),
+    takenNumber ?? takeNumber(numbers, ctx, kindOf(style)),
     free ? undefined : assertTypeUsed(tx, ctx, { deptId, type: list.type, style }),
   ]);
   const row: NewRow = { ...head, style, deptId, number };

@@ -6,7 +6,7 @@ import type { LineInput } from '@cangyun/contract/warehouse/warehouseListLine.ts
 import { type RawBuilder, sql } from 'kysely';
 import { columns, type PlaceKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { listed, type Tx } from '#platform/db/kysely.ts';
 
 /** A line as the rules see it. */
 export interface LineOfList {
@@ -16,6 +16,8 @@ export interface LineOfList {
   readonly barcode: string;
   /** 1: kept by production date */
   readonly byDate: number;
+  /** 1: kept by serial number */
+  readonly bySerial: number;
   readonly quality: number;
   readonly num: number;
   readonly inNum: number;
@@ -40,7 +42,7 @@ export interface LineOfList {
 
 export async function linesOf(tx: Tx, ctx: Ctx, listId: number): Promise<LineOfList[]> {
   const { rows } = await sql<LineOfList>`
-    select l.id, l.product_id as "productId", p.name as "productName", p.barcode, p.by_date as "byDate", l.quality, l.num, l.in_num as "inNum",
+    select l.id, l.product_id as "productId", p.name as "productName", p.barcode, p.by_date as "byDate", p.by_serial as "bySerial", l.quality, l.num, l.in_num as "inNum",
            l.back_num as "backNum", l.sell_price as "sellPrice", l.case_pack as "casePack", l.batch, l.mark_time::text as "markTime",
            l.short_reason as "shortReason", p.period_days as "periodDays", l.obj_line_id as "objLineId", l.cost, l.back_cost as "backCost", l.min_days as "minDays"
       from warehouse_list_line l join product p on p.company_id = l.company_id and p.id = l.product_id
@@ -100,6 +102,7 @@ interface Inserted {
   readonly id: number | null;
   readonly at: number;
   readonly minDays: number;
+  readonly bySerial: number;
 }
 
 export interface WrittenLines {
@@ -111,6 +114,7 @@ export interface WrittenLines {
 export interface WrittenLine {
   readonly id: number;
   readonly minDays: number;
+  readonly bySerial: number;
 }
 
 /** A list that is there already. */
@@ -173,10 +177,10 @@ export async function insertLines(
            array(select jsonb_array_elements_text(x.tags::jsonb)), x.info, x.obj_line, x.over, x.cost, ${MIN_DAYS},
            jsonb_object(${[...SNAPSHOT]}::text[], array[p.name, p.alias_name, p.barcode, p.code, p.model, p.external_mark, p.period_days::text,
              p.weight::text, p.volume::text, coalesce(u.name, ''), coalesce(b.name, ''), coalesce(g.name, ''), p.picture])
-      from unnest(${c.productId}::bigint[], ${c.proNumType}::int[], ${c.num}::numeric[], ${c.inNum}::numeric[], ${c.sellPrice}::numeric[],
-                  ${c.xiangzhuang}::int[], ${c.batchProNumber}::text[], ${c.markTime}::date[], ${c.totalWeight}::numeric[],
-                  ${c.totalVolume}::numeric[], ${c.tags}::text[], ${c.info}::text[], ${c.objLineId}::bigint[],
-                  ${c.overNum}::numeric[], ${c.cost}::numeric[]) with ordinality
+      from unnest(${listed(c.productId, 'bigint')}, ${listed(c.proNumType, 'int')}, ${listed(c.num, 'numeric')}, ${listed(c.inNum, 'numeric')}, ${listed(c.sellPrice, 'numeric')},
+                  ${listed(c.xiangzhuang, 'int')}, ${listed(c.batchProNumber, 'text')}, ${listed(c.markTime, 'date')}, ${listed(c.totalWeight, 'numeric')},
+                  ${listed(c.totalVolume, 'numeric')}, ${listed(c.tags, 'text')}, ${listed(c.info, 'text')}, ${listed(c.objLineId, 'bigint')},
+                  ${listed(c.overNum, 'numeric')}, ${listed(c.cost, 'numeric')}) with ordinality
            as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, obj_line, over, cost, at)
       cross join l
       join product p on p.company_id = l.company_id and p.id = x.product_id and ${taken(known)}
@@ -186,11 +190,12 @@ export async function insertLines(
       left join customer cu on cu.company_id = p.company_id and cu.id = ${customerId}::bigint
       left join product_customer pc on pc.company_id = p.company_id and pc.product_id = p.id and pc.customer_id = cu.id
      order by x.at
-    returning id, line_no as at, min_days)
-    select l.id as "listId", w.id, w.at, w.min_days as "minDays" from l left join written w on true`.execute(tx);
+    returning id, line_no as at, min_days, product_id)
+    select l.id as "listId", w.id, w.at, w.min_days as "minDays", coalesce(k.by_serial, 0) as "bySerial" from l left join written w on true
+      left join product k on k.company_id = l.company_id and k.id = w.product_id`.execute(tx);
   return {
     listId: rows[0]?.listId ?? 0,
-    ids: new Map(rows.flatMap(({ id, at, minDays }) => (id === null ? [] : [[at, { id, minDays }]]))),
+    ids: new Map(rows.flatMap(({ id, at, minDays, bySerial }) => (id === null ? [] : [[at, { id, minDays, bySerial }]]))),
   };
 }
 

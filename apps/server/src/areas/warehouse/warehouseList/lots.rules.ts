@@ -16,6 +16,7 @@ import { askNoMinimum, type LineOfList } from './lines.store.ts';
 import { type AskingLine, atPlace, stockDocument, wantsOf } from './listStock.ts';
 import { lotsAt, productNames, unusablePicks } from './lots.store.ts';
 import { insertPicks, type NewPick, type PickOfList } from './picks.store.ts';
+import { assertWhole } from './serials.rules.ts';
 import type { ListDocument } from './warehouseList.store.ts';
 
 interface OutboundHead {
@@ -28,7 +29,8 @@ interface OutboundHead {
   readonly takesUnusable?: number;
 }
 
-const sumsOf = (found: readonly Assignment[]): ReadonlyMap<number, number> => {
+/** By line. */
+export const sumsOf = (found: readonly Assignment[]): ReadonlyMap<number, number> => {
   const sums = new Map<number, number>();
   for (const { lineId, qty } of found) sums.set(lineId, (sums.get(lineId) ?? 0) + qty);
   return sums;
@@ -148,7 +150,7 @@ export async function holdUsable(
 }
 
 interface Choosing extends Pick<OutboundHead, 'deptId' | 'ownerId'> {
-  readonly lines: readonly (AskingLine & { readonly productName: string; readonly periodDays: number })[];
+  readonly lines: readonly (AskingLine & Pick<LineOfList, 'productName' | 'periodDays' | 'bySerial'>)[];
 }
 
 /** Of goods that must last: how many days are left, where that is too little. */
@@ -169,6 +171,7 @@ export async function assertChosen(
   const byId = new Map(list.lines.map((line) => [line.id, line]));
   for (const pick of picks) {
     const line = byId.get(pick.lineId);
+    if (line) assertWhole(line, pick.num);
     if (!line || !namesLot(line)) continue;
     const isBatch = line.batch === '' || line.batch === pick.batch;
     const isDate = !namesLot({ markTime: line.markTime }) || line.markTime === pick.markTime;

@@ -116,9 +116,9 @@ export const movesRoutes = ({ numbers }: Services, lists: Lists): Served[] => {
       return createPosted(tx, ctx, numbers, list, body.positionId);
     }),
     serve(calls.shortcutOut, async ({ tx, ctx, body }) => {
-      const list = assertStyle(body, direction.code.out);
+      const { overrideReason, ...list } = assertStyle(body, direction.code.out);
       await assertNoSteps(tx, ctx, { ...list, deptId: siteFor(ctx, list.deptId), style: direction.code.out });
-      return createPosted(tx, ctx, numbers, list);
+      return createPosted(tx, ctx, numbers, { ...list, overriding: { overrideReason } });
     }),
     serve(calls.otherOut, ({ tx, ctx, body }) => createList(tx, ctx, numbers, { ...body, type: outboundType.code.otherOut })),
     serve(calls.cancelTransport, async ({ tx, ctx, body }) => {

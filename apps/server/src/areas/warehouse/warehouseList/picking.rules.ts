@@ -15,6 +15,7 @@ import { atPlace, stockDocument, wantsOf } from './listStock.ts';
 import { assertChosen, takePlaces } from './lots.rules.ts';
 import { forgetFound, recordFound } from './picked.rules.ts';
 import { insertPicks, type NewPick, type PickOfList, picksOf, removePicks, reportingTheRest, reportPicks } from './picks.store.ts';
+import { assertWhole } from './serials.rules.ts';
 import { changeHeader, type ListDocument } from './warehouseList.store.ts';
 
 const isOut = (doc: ListDocument): boolean => doc.style === direction.code.out;
@@ -93,10 +94,12 @@ async function reportPlaces(
   theRest: boolean,
 ): Promise<PickOfList[]> {
   const byId = new Map(doc.picks.map((pick) => [pick.id, pick]));
-  const names = new Map(doc.lines.map((line) => [line.id, line.productName]));
+  const ofLine = new Map(doc.lines.map((line) => [line.id, line]));
   for (const { pickId, num } of results) {
     const pick = byId.get(pickId) ?? refuse('INOUT_PICK_UNKNOWN', { ...named(doc), id: pickId });
-    if (num > pick.num) refuse('INOUT_TOO_MUCH', { name: names.get(pick.lineId) ?? '', num, plan: pick.num });
+    const line = ofLine.get(pick.lineId) ?? refuse('DOCUMENT_LINE_UNKNOWN', { ...named(doc), id: pick.lineId });
+    if (num > pick.num) refuse('INOUT_TOO_MUCH', { name: line.productName, num, plan: pick.num });
+    assertWhole(line, num);
     byId.set(pickId, { ...pick, doneNum: num });
   }
   if (results.length > 0) await reportPicks(tx, ctx, results);

@@ -5,7 +5,7 @@ import { positionKind } from '@cangyun/contract/warehouse/position.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { listed, type Tx } from '#platform/db/kysely.ts';
 
 export interface NewPick {
   readonly lineId: number;
@@ -47,8 +47,8 @@ export async function insertPicks(tx: Tx, ctx: Ctx, listId: number, picks: reado
   await sql`
     insert into warehouse_list_pick (company_id, list_id, line_id, position_id, batch, mark_time, quality, num, done_num, user_name)
     select ${ctx.companyId}, ${listId}, x.*, ${ctx.nickName}
-      from unnest(${c.lineId}::bigint[], ${c.positionId}::bigint[], ${c.batch}::text[], ${c.markTime}::date[], ${c.quality}::int[],
-                  ${c.num}::numeric[], ${c.doneNum}::numeric[]) as x`.execute(tx);
+      from unnest(${listed(c.lineId, 'bigint')}, ${listed(c.positionId, 'bigint')}, ${listed(c.batch, 'text')}, ${listed(c.markTime, 'date')}, ${listed(c.quality, 'int')},
+                  ${listed(c.num, 'numeric')}, ${listed(c.doneNum, 'numeric')}) as x`.execute(tx);
 }
 
 export async function removePicks(tx: Tx, ctx: Ctx, listId: number, lineIds?: readonly number[]): Promise<void> {

@@ -1,15 +1,13 @@
 /** The one place where stock moves: a list is posted, or its posting is reversed. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { direction, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { kindOf, listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import {
-  assignPlaces,
   type Cost,
   consume,
   keepLastPrices,
   type Movement,
-  namesLot,
-  type PlaceKey,
   type PostedRow,
   post,
   postedBy,
@@ -23,13 +21,14 @@ import { refuse } from '#platform/refusal.ts';
 import { passPositions } from '../positionLimits/positionLimits.rules.ts';
 import { awaitInspection } from '../returnInspection/waiting.rules.ts';
 import { postFeeClaims } from '../warehouseListFee/owed.store.ts';
-import { type CreatedDocument, type CreatedLine, type CreatedList, type NewList, withQuality, writeList } from './create.rules.ts';
+import { type CreatedDocument, type CreatedList, type NewList, withQuality, writeList } from './create.rules.ts';
 import { passLife } from './dates.rules.ts';
 import { datedLines, recordMoved } from './lines.store.ts';
 import { type MovedPart, movedParts, type PlannedPart, partsOf, postedParts } from './linked.rules.ts';
-import { atPlace, stockDocument, wantsOf } from './listStock.ts';
-import { assertLots } from './lots.rules.ts';
-import { insertPicks, type NewPick, usablePositions } from './picks.store.ts';
+import { atPlace, stockDocument } from './listStock.ts';
+import { insertPicks, usablePositions } from './picks.store.ts';
+import { assertNumbered, assertOnce } from './serials.rules.ts';
+import { type PlacedPick, pickAt, placesToTake } from './taking.rules.ts';
 import { recordingOfStyle } from './versions.rules.ts';
 import { changeHeader, type ListDocument } from './warehouseList.store.ts';
 
@@ -75,39 +74,10 @@ export async function postList(tx: Tx, ctx: Ctx, doc: ListDocument, costsOf: Cos
   const document = stockDocument(doc);
   const parts = partsOf(doc);
   const costs = await consume(tx, ctx, document, movementsOf(doc, costsOf(parts)), document);
+  if (doc.style === direction.code.in) await assertOnce(tx, ctx, doc.lines, doc.picks);
   await recordMoved(tx, ctx, doc.id);
   keepLastPrices(tx, ctx, pricesOf(doc, doc.lines));
   return movedParts(parts, costs);
-}
-
-type PlacedPick = NewPick & { productId: number };
-
-const pickAt = (line: CreatedLine, place: PlaceKey, num: number): PlacedPick => ({
-  lineId: line.id,
-  productId: line.productId,
-  quality: line.proNumType,
-  ...place,
-  num,
-  doneNum: num,
-});
-
-const nowhere: PlaceKey = { positionId: NO_POSITION, batch: '', markTime: NO_MARK_TIME };
-
-/** Places for goods that leave at once. A missing quantity is assigned to no place, so that the ledger says how much is short. */
-async function placesToTake(tx: Tx, ctx: Ctx, { id, row, lines }: CreatedList, taking: Taking): Promise<PlacedPick[]> {
-  const free = lines.filter(({ place }) => place === undefined);
-  const asking = free.map(withQuality);
-  const { takesUnusable = false } = stockDocument({ ...row, id });
-  const found = await assignPlaces(tx, ctx, wantsOf(row, asking), { takesUnusable: takesUnusable || taking.takesUnusable === true });
-  await assertLots(tx, ctx, row, asking.filter(namesLot), found);
-  const sums = new Map<number, number>();
-  for (const { lineId, qty } of found) sums.set(lineId, (sums.get(lineId) ?? 0) + qty);
-  const missing = free.map((line) => pickAt(line, nowhere, sumQuantity(line.num, -(sums.get(line.id) ?? 0))));
-  return [
-    ...lines.flatMap((line) => (line.place ? [pickAt(line, line.place, line.num)] : [])),
-    ...found.map(({ qty, ...place }) => ({ ...place, num: qty, doneNum: qty })),
-    ...missing.filter(({ num }) => num > 0),
-  ];
 }
 
 const placesToFill = ({ lines }: CreatedList, positionId: number): PlacedPick[] =>
@@ -165,6 +135,8 @@ export interface NewPosted extends Omit<NewList, 'state'>, Taking {
   /** The goods lie at their places already: counted, opened or changed there. No limit of a position is asked. */
   readonly found?: true;
   readonly overrideReason?: string | undefined;
+  /** Of goods that leave: the call takes a reason for what has expired, is blocked or does not last. Absent: they stay. */
+  readonly overriding?: Overriding;
   /** What the parts cost, where the list's document knows it. */
   readonly costs?: CostsOf;
 }
@@ -184,12 +156,15 @@ export async function postNew(
   given: NewPosted,
   positionId: number = NO_POSITION,
 ): Promise<PostedList> {
-  const { account, found, overrideReason, takesUnusable = false, costs: costsOf, ...list } = given;
+  const { account, found, overrideReason, overriding, takesUnusable = false, costs: costsOf, ...list } = given;
   const lines = list.lines.map((line) => ({ ...line, inNum: line.num }));
   const made = await writeList(tx, ctx, numbers, { ...list, lines, state: listState.code.done });
   const isIn = made.row.style === direction.code.in;
   const late = isIn ? await assertPlaceable(tx, ctx, made, positionId, given) : '';
-  const picks = isIn ? placesToFill(made, positionId) : await placesToTake(tx, ctx, made, { takesUnusable });
+  const { picks, info: passed } = isIn
+    ? { picks: placesToFill(made, positionId), info: '' }
+    : await placesToTake(tx, ctx, made, { takesUnusable }, overriding);
+  if (isIn) await assertNumbered(tx, ctx, made.lines, picks);
   const parts = partsOfPicks(made, picks);
   const brought = costsOf ? costsOf(parts) : costsOfPicks(made, picks, account);
   const costs = await post(
@@ -198,9 +173,10 @@ export async function postNew(
     stockDocument({ ...made, style: made.row.style, info: made.row.info }),
     picks.map((pick, at) => ({ ...atPlace(made.row, pick), qty: isIn ? pick.num : -pick.num, cost: brought[at] ?? {} })),
   );
+  if (isIn) await assertOnce(tx, ctx, made.lines, picks);
   await insertPicks(tx, ctx, made.id, picks);
   const full = isIn && !found ? await passPositions(tx, ctx, made.row, picks, { overrideReason }) : '';
-  await keepOverride(tx, ctx, made, [late, full].filter((text) => text !== '').join('；'));
+  await keepOverride(tx, ctx, made, [late, full, passed].filter((text) => text !== '').join('；'));
   keepLastPrices(tx, ctx, pricesOf(made.row, made.lines.map(withQuality)));
   if (isIn) await awaitInspection(tx, ctx, numbers, { ...made.row, id: made.id }, picks);
   return {
@@ -266,6 +242,7 @@ export async function reverseRows(
     }),
   );
   const posted = await post(tx, ctx, stockDocument({ ...made, style, info }), movements);
+  if (style === direction.code.in) await assertOnce(tx, ctx, made.lines, movements);
   await postFeeClaims(tx, ctx, [original.id]);
   return { id: made.id, number: made.number, costs: posted };
 }

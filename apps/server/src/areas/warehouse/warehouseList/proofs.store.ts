@@ -25,6 +25,12 @@ export const listProofs: readonly Proof[] = [
      where x.picked <> x.total order by 1, 2`,
   },
   {
+    title: '按序列号管理的货物每个序列号最多 1 件',
+    violations: `select s.company_id, format('产品 %s，序列号「%s」：%s 件', s.product_id, s.batch, sum(s.on_hand)) as detail
+      from stock_place s join product p on p.company_id = s.company_id and p.id = s.product_id and p.by_serial = 1
+     where s.on_hand > 0 group by s.company_id, s.product_id, s.batch having s.batch = '' or sum(s.on_hand) <> 1 order by 1, 2`,
+  },
+  {
     title: '出入库单历史的最后一版就是单据现在的样子',
     violations: `select l.company_id, format('%s：第 %s 版', l.number, c.last_version) as detail
       from warehouse_list l

@@ -13,6 +13,7 @@ import { assertMade, passLife } from './dates.rules.ts';
 import { type LineOfList, saveFound } from './lines.store.ts';
 import { followerOf, type ListFollowers } from './linked.rules.ts';
 import { insertPicks, type NewPick, removePicks, usablePositions } from './picks.store.ts';
+import { isNumbered } from './serials.rules.ts';
 import { withOverride } from './steps.rules.ts';
 import { changeHeader, type ListDocument } from './warehouseList.store.ts';
 
@@ -79,6 +80,8 @@ async function report(
     if (places.some((place) => place.num < 0)) refuse('INOUT_TOO_MUCH', { name: line.productName, num, plan: line.num });
     if (line.byDate !== 0 && places.some(({ markTime }) => markTime === NO_MARK_TIME))
       refuse('INOUT_DATE_MISSING', { name: line.productName });
+    if (line.bySerial === 1 && !places.every(isNumbered))
+      refuse('SERIAL_MISSING', { row: doc.lines.indexOf(line) + 1, name: line.productName });
     return { line, num, places };
   });
   assertMade(placed.flatMap(({ line, places }) => places.map(({ markTime }) => ({ markTime, row: doc.lines.indexOf(line) + 1 }))));

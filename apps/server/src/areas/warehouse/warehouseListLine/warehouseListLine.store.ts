@@ -67,16 +67,18 @@ interface Objects {
   readonly data: Record<string, unknown>;
   /** Packaging levels as they are now: their barcodes are scanned while goods are received and picked. */
   readonly units: readonly ProductUnit[];
+  /** 1: kept by serial number, now. */
+  readonly bySerial: number;
   readonly address: LineRow['addressJson'] | null;
 }
 
 const OBJECTS = sql`t.data_json as data, ${ofList('address_json')} as address,
-  ${unitsOfProduct('t', 'product_id')} as units`;
+  ${unitsOfProduct('t', 'product_id')} as units, ${lookUp('product', 'product_id', 'by_serial')} as "bySerial"`;
 
-const wireLine = ({ data, units, address, ...row }: ProRow & Objects): LineRow => ({
+const wireLine = ({ data, units, bySerial, address, ...row }: ProRow & Objects): LineRow => ({
   ...row,
   product: { barcode: row.barcode, brandName: row.brandName, unitName: row.unitName, categoryName: row.categoryName },
-  dataJson: { ...shownSnapshot(data), units },
+  dataJson: { ...shownSnapshot(data), units, ...(bySerial === 1 ? { bySerial } : {}) },
   addressJson: { name: '', phone: '', address: '', ...address },
 });
 
@@ -85,7 +87,7 @@ export async function withObjects(tx: Tx, ctx: Ctx, rows: readonly ProRow[]): Pr
     select t.id, ${OBJECTS} from warehouse_list_line t
      where t.company_id = ${ctx.companyId} and t.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
   const byId = new Map(objects.map((one) => [one.id, one]));
-  return rows.map((row) => wireLine({ data: {}, units: [], address: null, ...byId.get(row.id), ...row }));
+  return rows.map((row) => wireLine({ data: {}, units: [], bySerial: 0, address: null, ...byId.get(row.id), ...row }));
 }
 
 const linesWhere = async (tx: Tx, ctx: Ctx, where: RawBuilder<unknown>, by: RawBuilder<unknown>): Promise<LineRow[]> =>

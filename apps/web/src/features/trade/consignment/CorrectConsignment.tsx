@@ -10,6 +10,8 @@ import { CorrectDialog } from '../correction/CorrectDialog.tsx';
 import type { ConsignmentRow } from './consignmentRow.ts';
 import { type ConsignmentScreen, touched } from './screens.ts';
 
+const TRANSFER = '原单失效，货物退回两边原处；按正确数量另开一张已完成的单据，发出多少，到货就记多少。';
+
 interface CorrectConsignmentProps {
   readonly screen: ConsignmentScreen;
   readonly row: ConsignmentRow;
@@ -19,6 +21,7 @@ interface CorrectConsignmentProps {
 export function CorrectConsignment({ screen, row, onClose }: CorrectConsignmentProps) {
   const navigate = useNavigate();
   const { kind, calls, extra, path, out } = screen;
+  const isTransfer = out && screen.in;
   const { data } = useCall(calls.getOne, { query: { id: row.id } });
   const { label } = kind.actions.correct ?? { label: '' };
   if (!data || !extra.correct) return data ? null : <Skeleton active />;
@@ -27,7 +30,11 @@ export function CorrectConsignment({ screen, row, onClose }: CorrectConsignmentP
     <CorrectDialog
       title={`${label} ${row.number}`}
       label={label}
-      lines={data.lines.map(({ id, pro_name: name, unitName, out_num, in_num }) => ({ id, name, unitName, num: out ? out_num : in_num }))}
+      {...(isTransfer ? { note: TRANSFER } : {})}
+      lines={data.lines.map(({ id, pro_name: name, unitName, out_num, in_num }) => ({
+        ...{ id, name, unitName, num: out ? out_num : in_num },
+        ...(isTransfer ? { arrived: in_num } : {}),
+      }))}
       send={async (reason, lines) => {
         const made = (await request(call, { body: { id: row.id, reason, lines } })) as { readonly id: number };
         notice.success(messages.submitted);

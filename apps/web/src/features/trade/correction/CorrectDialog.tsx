@@ -7,6 +7,7 @@ import { useTabActive } from '#api/tabActive.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
 
 const QUANTITY = 3;
+const NOTE = '原单失效，货物退回原处；按正确数量另开一张已完成的单据，款项按差额调整。';
 
 export interface CorrectedLine {
   readonly id: number;
@@ -14,24 +15,33 @@ export interface CorrectedLine {
   readonly unitName: string;
   /** What the document says. */
   readonly num: number;
+  /** Of a transfer: what arrived, which is as much as left once the line is typed. */
+  readonly arrived?: number;
 }
 
 interface CorrectDialogProps {
   readonly title: string;
   readonly label: string;
+  /** What the dialog says first. */
+  readonly note?: string;
   readonly lines: readonly CorrectedLine[];
   readonly send: (reason: string, lines: readonly { lineId: number; num: number }[]) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
+const saidOf = ({ num, arrived = num }: CorrectedLine): string =>
+  arrived === num ? formatNumber(num, QUANTITY) : `${formatNumber(num, QUANTITY)}（到货 ${formatNumber(arrived, QUANTITY)}）`;
+
 /** Mounted means open. */
-export function CorrectDialog({ title, label, lines, send, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ title, label, note = NOTE, lines, send, onClose }: CorrectDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState<Readonly<Record<number, number>>>({});
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const rightOf = (line: CorrectedLine): number => typed[line.id] ?? line.num;
-  const changed = lines.filter((line) => rightOf(line) !== line.num).map((line) => ({ lineId: line.id, num: rightOf(line) }));
+  const differs = ({ id: lineId, num, arrived = num }: CorrectedLine): boolean =>
+    typed[lineId] !== undefined && (typed[lineId] !== num || arrived !== num);
+  const changed = lines.filter(differs).map((line) => ({ lineId: line.id, num: rightOf(line) }));
   const isReady = changed.length > 0 && reason.trim() !== '';
   const correct = async (): Promise<void> => {
     setBusy(true);
@@ -54,7 +64,7 @@ export function CorrectDialog({ title, label, lines, send, onClose }: CorrectDia
       onCancel={onClose}
     >
       <Flex vertical gap="middle">
-        <span>原单失效，货物退回原处；按正确数量另开一张已完成的单据，款项按差额调整。</span>
+        <span>{note}</span>
         <Table<CorrectedLine>
           size="small"
           rowKey="id"
@@ -63,7 +73,7 @@ export function CorrectDialog({ title, label, lines, send, onClose }: CorrectDia
           scroll={{ y: 380 }}
           columns={[
             { title: '产品', dataIndex: 'name' },
-            { title: '原数量', width: 80, align: 'right', render: (_, { num }) => formatNumber(num, QUANTITY) },
+            { title: '原数量', width: 110, align: 'right', render: (_, line) => saidOf(line) },
             {
               title: '正确数量',
               width: 130,

@@ -1,6 +1,6 @@
 /** A lot is found by scanning its batch or a barcode, or by a product's name; below are the lots that are blocked now. */
 
-import { formatMinutes } from '@cangyun/contract/times.ts';
+import { formatDay, formatMinutes } from '@cangyun/contract/times.ts';
 import { type FoundLot, lotTraceCalls } from '@cangyun/contract/trade/lotTrace.ts';
 import { type BlockedLot, lotBlockCalls } from '@cangyun/contract/warehouse/lotBlock.ts';
 import { Empty, Table } from 'antd';
@@ -11,20 +11,28 @@ import { lotPath } from '#documents/links/lotPath.ts';
 import { CodeField } from '#ui/CodeField.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { ListFailure } from '#ui/listStates.tsx';
+import { keywordsOf } from './scannedLot.ts';
 
 const MOST = 100;
 const table = { size: 'small', pagination: false, scroll: { x: 720 } } as const;
 const keyOf = ({ productId, batch, markTime }: Pick<FoundLot, 'productId' | 'batch' | 'markTime'>): string =>
   `${productId} ${batch} ${markTime}`;
 
-function Found({ keyword }: { readonly keyword: string }) {
+/** `keywords`: what the scanned label may mean; the first that some lot is called by counts. */
+function Found({ keywords }: { readonly keywords: readonly string[] }) {
   const navigate = useNavigate();
+  const [at, setAt] = useState(0);
+  const keyword = keywords[at] ?? '';
   const { data, error, isPending, refetch } = useCall(lotTraceCalls.lots, { query: { keyword, size: MOST } });
   const only = data?.content.length === 1 ? data.content[0] : undefined;
   // A scanned batch that only one lot has needs no further click.
   useEffect(() => {
     if (only) void navigate(lotPath(only));
   }, [only, navigate]);
+  const isTriedInVain = data?.content.length === 0 && at + 1 < keywords.length;
+  useEffect(() => {
+    if (isTriedInVain) setAt((before) => before + 1);
+  }, [isTriedInVain]);
   if (error && !data) return <ListFailure failure={error} onRetry={() => void refetch()} />;
   return (
     <Table<FoundLot>
@@ -71,11 +79,14 @@ function Blocked() {
 }
 
 export function FindLot() {
-  const [keyword, setKeyword] = useState('');
+  const [keywords, setKeywords] = useState<readonly string[]>([]);
   return (
     <div className="lot-trace">
-      <CodeField placeholder="扫描批次号或条码，也可输入产品名称，按回车" onCode={setKeyword} />
-      {keyword !== '' && <Found key={keyword} keyword={keyword} />}
+      <CodeField
+        placeholder="扫描批次号、序列号或条码，也可输入产品名称，按回车"
+        onCode={(code) => setKeywords(keywordsOf(code, formatDay(new Date())))}
+      />
+      {keywords.length > 0 && <Found key={keywords.join(' ')} keywords={keywords} />}
       <Blocked />
     </div>
   );

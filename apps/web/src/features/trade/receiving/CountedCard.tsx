@@ -73,7 +73,7 @@ export function CountedCard({ line, row, difference, onChange, onPart, onRemove 
         <Input
           value={line.batch}
           maxLength={50}
-          placeholder="批次号"
+          placeholder={goods?.bySerial === 1 ? '序列号' : '批次号'}
           aria-label={`第 ${row} 行批次号`}
           onChange={({ target }) => onChange({ batch: target.value })}
         />

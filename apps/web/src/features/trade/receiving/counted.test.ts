@@ -24,7 +24,7 @@ const water: Goods = {
   byDate: 1,
   periodDays: 365,
 };
-const expected = [{ ...water, id: 7, byDate: 1 as const, units: [...water.units], openNum: 24, overNum: 0 }];
+const expected = [{ ...water, id: 7, byDate: 1 as const, bySerial: 0 as const, units: [...water.units], openNum: 24, overNum: 0 }];
 const scan = (lines: readonly CountedLine[], code: string): CountedLine[] => {
   const meaning = meaningOf(code, TODAY);
   if ('wrong' in meaning) throw new Error(meaning.wrong);
@@ -66,4 +66,25 @@ test('a broken piece is taken off its line, and says why before it is sent', () 
   expect(said.map(sentLine)[1]).toMatchObject({ productId: 1, quality: 10, reason: '压坏', markTime: '2026-05-01', refused: 0 });
   expect(withRest(said, expected)).toHaveLength(3);
   expect([withRest([], expected, []), withRest(said, expected, expected)].map((lines) => lines.length)).toEqual([0, 3]);
+});
+
+test('pieces with serial numbers are lines of one, counted once however often they are scanned', () => {
+  const phone: Goods = { ...water, byDate: 0, bySerial: 1 };
+  const of = (lines: readonly CountedLine[], code: string): CountedLine[] => {
+    const meaning = meaningOf(code, TODAY);
+    if ('wrong' in meaning) throw new Error(meaning.wrong);
+    return withScan(lines, phone, meaning);
+  };
+  const first = of([], '(01)06901234567892(10)L1(21)SN1');
+  expect(first).toMatchObject([{ batch: 'SN1', num: 1 }]);
+  expect(of(first, '(01)06901234567892(10)L1(21)SN1')).toHaveLength(1);
+  expect(of(first, '(01)06901234567892(21)SN2').map(({ batch, num }) => [batch, num])).toEqual([
+    ['SN2', 1],
+    ['SN1', 1],
+  ]);
+  // Without a number every piece waits for its own.
+  const nameless = of(of([], '6901234567892'), '6901234567892');
+  expect(nameless.map(({ num }) => num)).toEqual([1, 1]);
+  const lack = '按序列号管理：请填写序列号，每行 1 件';
+  expect([...first, ...nameless].map(lackOf)).toEqual([undefined, lack, lack]);
 });

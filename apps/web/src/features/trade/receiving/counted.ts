@@ -15,6 +15,8 @@ export interface Goods {
   readonly unitName: string;
   readonly units: readonly ProductUnit[];
   readonly byDate: number;
+  /** 1: each piece has a serial number, which is its batch. */
+  readonly bySerial?: number | undefined;
   readonly periodDays: number;
 }
 
@@ -73,9 +75,18 @@ const sameLot = (a: CountedLine, b: CountedLine): boolean =>
   !a.damaged &&
   !a.refused;
 
+const isNumbered = ({ goods }: Pick<CountedLine, 'goods'>): boolean => goods?.bySerial === 1;
+
 const nextKey = (lines: readonly CountedLine[]): number => Math.max(0, ...lines.map(({ key }) => key)) + 1;
 
-/** A scan counts one of its unit, or as many as the code says; the line of the same lot grows, another lot gets its own. */
+/** The number of a piece, where the goods have one; else what the code calls the lot. */
+const batchOf = (goods: Goods | undefined, { batch = '', serial = '' }: Gs1): string =>
+  goods?.bySerial === 1 ? serial || batch : batch || serial;
+
+/**
+ * A scan counts one of its unit, or as many as the code says; the line of the same lot grows, another lot gets its own. A piece with a
+ * serial number is a line, and is counted once however often it is scanned.
+ */
 export function withScan(lines: readonly CountedLine[], goods: Goods | undefined, { codes, said }: Scanned): CountedLine[] {
   const fresh: CountedLine = {
     ...plain,
@@ -84,11 +95,12 @@ export function withScan(lines: readonly CountedLine[], goods: Goods | undefined
     code: goods ? '' : (codes[0] ?? ''),
     unit: goods ? unitOf(goods, codes) : '',
     num: said.count ?? 1,
-    batch: said.batch ?? said.serial ?? '',
+    batch: batchOf(goods, said),
     markTime: (goods ? madeOn(said, goods.periodDays) : said.made) ?? '',
   };
   const same = lines.find((line) => sameLot(line, fresh));
-  if (!same) return [fresh, ...lines];
+  if (!same || (isNumbered(fresh) && fresh.batch === '')) return [fresh, ...lines];
+  if (isNumbered(fresh)) return [...lines];
   return lines.map((line) => (line === same ? { ...line, num: sumQuantity(line.num, fresh.num) } : line));
 }
 
@@ -138,10 +150,12 @@ export function withRest(
 }
 
 /** What a line lacks before it can be sent. */
-export function lackOf({ goods, name, num, markTime, damaged, refused, reason }: CountedLine): string | undefined {
+export function lackOf(line: CountedLine): string | undefined {
+  const { goods, name, num, batch, markTime, damaged, refused, reason } = line;
   if (num <= 0) return '请填写数量';
   if (!goods && name.trim() === '') return '不在产品库中，请填写品名';
   if (goods?.byDate === 1 && markTime === '' && !refused) return '请填写生产日期';
+  if (isNumbered(line) && !refused && (batch.trim() === '' || piecesOfLine(line) !== 1)) return '按序列号管理：请填写序列号，每行 1 件';
   return damaged && reason.trim() === '' ? '请填写破损原因' : undefined;
 }
 

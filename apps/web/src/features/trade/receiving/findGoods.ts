@@ -3,13 +3,14 @@ import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/produ
 import { request } from '#api/client.ts';
 import { type Goods, goodsByCode } from './counted.ts';
 
-const goodsOf = ({ id, name, barcode, unitName, units, kucun, period }: ShortProduct): Goods => ({
+const goodsOf = ({ id, name, barcode, unitName, units, kucun, bySerial, period }: ShortProduct): Goods => ({
   productId: id,
   productName: name,
   barcode,
   unitName: unitName ?? '',
   units,
   byDate: kucun,
+  bySerial,
   periodDays: period,
 });
 

@@ -37,6 +37,10 @@ describe('a scan', () => {
     expect(scanned(water, progress, 'box')).toEqual({ progress, wrong: '一箱 12 瓶，只差 2，请拆开逐件扫' });
     expect(scanned(water, progress, '6901').progress.counted).toBe(13);
   });
+  test('of a serial number takes its piece', () => {
+    expect(scanned(task({ num: 1, batch: 'SN1' }), nothingYet, 'sn1').progress.counted).toBe(1);
+    expect(scanned(task({ num: 2, batch: 'L1' }), nothingYet, 'L1').wrong).toContain('不是这个商品');
+  });
   test('of anything else changes nothing and says so', () => {
     expect(scanned(task(), nothingYet, 'B-9')).toEqual({ progress: nothingYet, wrong: '「B-9」不是库位 A-01-02，也不是这个商品' });
     expect(scanned(task({ positionCode: '' }), nothingYet, '')).toEqual({ progress: nothingYet });

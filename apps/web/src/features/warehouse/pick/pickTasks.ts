@@ -61,12 +61,18 @@ export interface Scanned {
   readonly wrong?: string;
 }
 
-/** A scanner types a code and Enter. The shelf's code confirms the place, the product's code takes one piece, a box's code all of its. */
+/** The label of a single piece: its batch, where the place holds one. */
+const isPiece = ({ batch, num }: PickTask, code: string): boolean => num === 1 && batch !== '' && code === batch.toLowerCase();
+
+/**
+ * A scanner types a code and Enter. The shelf's code confirms the place, the product's code or a piece's serial number takes one piece, a
+ * box's code all of its.
+ */
 export function scanned(task: PickTask, progress: Progress, typed: string): Scanned {
   const code = typed.trim().toLowerCase();
   if (code === '') return { progress };
   if (task.positionCode !== '' && code === task.positionCode.toLowerCase()) return { progress: { ...progress, atPlace: true } };
-  const pieces = piecesByCode(task, code);
+  const pieces = isPiece(task, code) ? 1 : piecesByCode(task, code);
   if (pieces !== undefined) {
     if (progress.counted >= task.num) return { progress, wrong: `只需要 ${task.num} ${task.unitName}，已经够了` };
     if (pieces > 1 && progress.counted + pieces > task.num)

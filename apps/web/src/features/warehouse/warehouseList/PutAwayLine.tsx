@@ -11,6 +11,7 @@ import { requestKey } from '#api/requestKey.ts';
 import { DayInput } from '#ui/FieldInput.tsx';
 import { NumberInput } from '#ui/NumberInput.tsx';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
+import { Labelled } from '../Labelled.tsx';
 import { goodOf, type LineEntry, type PlaceEntry, placedOf } from './putAway.ts';
 import type { WarehouseListLine } from './warehouseListRow.ts';
 
@@ -25,19 +26,9 @@ interface PutAwayLineProps {
   readonly onSuggest: () => Promise<boolean>;
 }
 
-interface LabelledProps {
-  readonly label: string;
-  readonly children: React.ReactNode;
-}
-
-const Labelled = ({ label, children }: LabelledProps) => (
-  <span className="work-field">
-    <small>{label}</small>
-    {children}
-  </span>
-);
-
 const DIGITS = 3;
+const LONGEST_BATCH = 50;
+const MOST_SERIALS_TEXT = 20_000;
 
 export function PutAwayLine({ line, entry, exceeds, problem, onChange, onSuggest }: PutAwayLineProps) {
   const [looking, setLooking] = useState(false);
@@ -84,10 +75,10 @@ export function PutAwayLine({ line, entry, exceeds, problem, onChange, onSuggest
             onChange={(damaged) => onChange({ damaged: damaged ?? 0 })}
           />
         </Labelled>
-        <Labelled label={batchProNumber.label}>
+        <Labelled label={entry.bySerial ? '序列号，用空格隔开' : batchProNumber.label}>
           <Input
             value={entry.batch}
-            maxLength={50}
+            maxLength={entry.bySerial ? MOST_SERIALS_TEXT : LONGEST_BATCH}
             aria-label={`${line.proName} 批次号`}
             onChange={(event) => onChange({ batch: event.target.value })}
           />

@@ -37,6 +37,17 @@ describe('what was received', () => {
   ])('%j is judged', (more, problem) => {
     expect(problemOf(entry(more))).toBe(problem);
   });
+  test('with serial numbers it is sent piece by piece, broken ones last', () => {
+    const phones = entry({ plan: 3, received: 3, damaged: 1, bySerial: true, batch: 'S1，S2\nS3', places: [place(7, null)] });
+    expect(problemOf(phones)).toBeUndefined();
+    expect(resultsOf([phones])[0]?.places).toEqual([
+      { positionId: 7, num: 1, batch: 'S1' },
+      { positionId: 7, num: 1, batch: 'S2' },
+      { positionId: 0, num: 1, quality: 10, batch: 'S3' },
+    ]);
+    expect(problemOf({ ...phones, batch: 'S1 S2' })).toBe('请填写 3 个序列号，现在是 2 个');
+    expect(problemOf({ ...phones, batch: 'S1 S2 S1' })).toBe('序列号有重复');
+  });
   test('nothing is lost between what is typed and what is sent', () => {
     const thousandths = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
