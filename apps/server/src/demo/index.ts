@@ -37,7 +37,7 @@ import { jobs } from './jobs-data.ts';
 import { fillJointTrades } from './joint-trades.ts';
 import { fillLoans } from './loans.ts';
 import { closeMonths, endMonth, fillOwnAccounts } from './month-end.ts';
-import { fillBegunMonth, fillMonth } from './months.ts';
+import { collect, fillBegunMonth, fillMonth } from './months.ts';
 import { monthlyBuyers } from './months-data.ts';
 import { fillOrdersAndPurchases } from './orders.ts';
 import { type Administrators, fillNeighbours, type Neighbour, setUpSites } from './organisation.ts';
@@ -192,9 +192,10 @@ async function work({ administrators, demonstration }: Company, days: Days, part
     await Promise.race([reached(day), others]);
     await days.pass(day);
   };
-  await Promise.all([others, fillBegunMonth(demonstration, reach)]);
+  const [payable] = await Promise.all([fillBegunMonth(demonstration, reach), others]);
   await days.turn(monthBefore(midnight, 0) + DAY_MS, MINUTES.monthEnd);
   await endMonth(demonstration, 1);
+  await collect(demonstration, payable);
 }
 
 /** Documents with times of their own, links between transport and warehouse, and the statistics. */

@@ -30,9 +30,12 @@ export const sold = { lines: 6, amount: 4_500, leastPrice: 10, dozen: 12 } as co
 /** Of the price at which it is sold. */
 export const BUYING_SHARE = 0.83;
 
+/** Whose goods the company stores under a contract. Goods of a supplier lie there too, until a difference is settled. */
+export const STORED_FOR = '青禾生鲜超市';
+
 /** Income and expenses that come every month. */
 export const everyMonth = {
-  storage: { person: '青禾生鲜超市', name: '仓储费', amount: 3_150 },
+  storage: { person: STORED_FOR, name: '仓储费', amount: 3_150 },
   rent: { person: '南翔物业', items: [['仓库租金', 6_800] as const, ['水电费', 612.4] as const] },
   wages: [
     ['周建国', 9_800],

@@ -190,22 +190,22 @@ async function orderTooMuch({ call, siteId }: Demonstration, { partnerId }: Trad
 
 /**
  * The begun month has what the months before had by the same day: so that its figures can be compared with theirs. A day earlier than there,
- * because the clock never shows today.
+ * because the clock never shows today. Answers the orders that are paid at once.
  */
-export async function fillBegunMonth(demonstration: Demonstration, reach: Reach): Promise<void> {
+export async function fillBegunMonth(demonstration: Demonstration, reach: Reach): Promise<number[]> {
   const midnight = today();
   const first = monthBefore(midnight, 0);
   const trade = await tradeOf(demonstration);
   await reach(first);
   await stockUp(demonstration, trade, waits.tooMany);
   await orderTooMuch(demonstration, trade);
-  const paid: number[] = [];
+  const payable: number[] = [];
   for (const [at, { name, day, cash }] of monthlyBuyers.entries()) {
     const when = first + (day - 2) * DAY_MS;
     if (when >= midnight) break;
     await reach(when);
     const id = await sell(demonstration, trade, at, name);
-    if (cash) paid.push(id);
+    if (cash) payable.push(id);
   }
-  await collect(demonstration, paid);
+  return payable;
 }

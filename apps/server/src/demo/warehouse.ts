@@ -19,6 +19,7 @@ import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { warehouseListFeeCalls } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { warehouseListLineCalls } from '@cangyun/contract/warehouse/warehouseListLine.ts';
 import { MONTHS, MOST_DAYS, monthBefore, today } from './clock.store.ts';
+import { STORED_FOR } from './months-data.ts';
 import { supplierMarks } from './partners.ts';
 import { sites } from './people.ts';
 import type { Demonstration } from './utilities.ts';
@@ -188,7 +189,7 @@ async function fillCare({ call, deptId, products }: Stage): Promise<void> {
 
 /** A customer's goods next to the company's own, stored under a contract. */
 async function fillOwned({ call, deptId, products }: Stage): Promise<void> {
-  const [owner] = await call(customerCalls.pickList, { query: { keyword: '青禾生鲜超市' } });
+  const [owner] = await call(customerCalls.pickList, { query: { keyword: STORED_FOR } });
   await call(storageContractCalls.create, {
     body: {
       number: 'HT-2026-001',
