@@ -50,7 +50,7 @@ export async function withDates<T>(of: Hand, work: () => Promise<T>): Promise<T>
   });
 }
 
-/** When a call of those who work side by side is of this time or later. Whoever waits also waits for their end: nobody moves the hand then. */
+/** When a call is of this time or later. Only calls move the hand: who waits for others must also wait for their end. */
 export const reached = (at: number): Promise<void> =>
   new Promise((tell) => {
     waiting = [...waiting, { time: at, tell }];

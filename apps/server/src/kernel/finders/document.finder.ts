@@ -61,7 +61,8 @@ const newest = (ctx: Ctx, wanted: Wanted, shown: Shown, answered: RawBuilder<unk
  */
 function containing(ctx: Ctx, { bound: { table } }: Shown, text: string, prefixes: readonly string[]): RawBuilder<unknown> {
   const around = startsAround(text, Number(formatDay(new Date()).slice(0, 4)));
-  const numbers = (condition: RawBuilder<unknown>) => sql`from ${sql.table(table)} n where n.company_id = ${ctx.companyId} and ${condition}`;
+  const numbers = (condition: RawBuilder<unknown>) =>
+    sql`from ${sql.table(table)} n where n.company_id = ${ctx.companyId} and ${condition}`;
   const ours = prefixes.map(
     (prefix) => sql`
       select p.id from unnest(${around.map((start) => `${prefix}${start}`)}::text[]) as s (start) cross join lateral (
