@@ -122,7 +122,7 @@ test('a dispatch goes to another address than the order says', { tag: '@all' }, 
   await expect(view(page).getByText(/^顾晓 .*浙江省宁波市江厦街 3 号$/)).toBeVisible();
 });
 
-test('a return is paid back when its goods are in, and never more than they cost', async ({ page }) => {
+test('a return is paid back when its goods are in, and never more than they cost', { tag: '@all' }, async ({ page }) => {
   const clerk = await colleague();
   const { content } = await clerk.call(salesReturnCalls.list, { query: { inState: String(inState.code.in), isDelete: '0' } as never });
   const [back] = content;

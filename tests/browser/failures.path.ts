@@ -48,7 +48,7 @@ test.describe('a session that ended', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('cangyun-token');
   });
 
-  test('is noticed at the first navigation too, and simply ends there', async ({ page }) => {
+  test('is noticed at the first navigation too, and simply ends there', { tag: '@all' }, async ({ page }) => {
     await endAllSessions();
     await load(page, '/system/users');
     await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -73,7 +73,7 @@ test.describe('a connection lost on the way in', () => {
 test.describe('a right that was taken away meanwhile', () => {
   test.use({ signedInAs: 'chengdu', expectedErrors: refusedWith(403) });
 
-  test('turns the next refused call into the page 401, and the console goes on', async ({ page }) => {
+  test('turns the next refused call into the page 401, and the console goes on', { tag: '@all' }, async ({ page }) => {
     await load(page, '/system/users');
     await settled(page);
     const admin = await colleague();

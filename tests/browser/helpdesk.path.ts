@@ -21,7 +21,7 @@ const picture = async () => ({
     .toBuffer(),
 });
 
-test('a visitor is led to sign in and back, raises a work order, and staff answer it live', async ({ page, browser }) => {
+test('a visitor is led to sign in and back, raises a work order, and staff answer it live', { tag: '@all' }, async ({ page, browser }) => {
   const code = await openWithCaptcha(page, '/help/workOrderServe');
   await expect(page).toHaveURL(/login\?redirect=%2Fhelp%2FworkOrderServe/);
   await fillSignIn(page, code, { username: 'picker2' });

@@ -130,7 +130,7 @@ async function answer(context: BrowserContext, address: string, act: (page: Page
   await visitor.close();
 }
 
-test('statements for all partners of a month are answered under their links', async ({ page, context }) => {
+test('statements for all partners of a month are answered under their links', { tag: '@all' }, async ({ page, context }) => {
   const { payer, objector } = await prepare();
   await open(page, '/finance/statement');
   await press(toolbar(page), '全部生成');

@@ -28,7 +28,7 @@ const seenOn = (page: Page): Promise<Seen> =>
     const cards = [...pane.querySelectorAll<HTMLElement>('ul.list-cards > li')];
     const counts = cards.map((card) => card.querySelectorAll('dl > div').length);
     // A page of charts may end with a table; only a list has the bar with its filters, and begins high.
-    const isList = pane.querySelector('.phone-bar') !== null;
+    const isList = pane.querySelector('.list-phone-bar') !== null;
     return {
       width: document.documentElement.scrollWidth,
       top: isList ? cards[0]?.getBoundingClientRect().top : undefined,

@@ -92,7 +92,7 @@ test.describe('an administrator', () => {
     await expect(tabs(page)).toHaveText(['工作台']);
   });
 
-  test('finds a function by its title and by pinyin initials, with the keyboard alone', async ({ page }) => {
+  test('finds a function by its title and by pinyin initials, with the keyboard alone', { tag: '@all' }, async ({ page }) => {
     await load(page, '/');
     await settled(page);
     await page.keyboard.press('Control+k');
@@ -184,7 +184,7 @@ test.describe('an administrator', () => {
     await expect(button(page, '全屏')).toBeVisible();
   });
 
-  test('changes to the other company of the same phone number', async ({ page }) => {
+  test('changes to the other company of the same phone number', { tag: '@all' }, async ({ page }) => {
     await load(page, '/system/users');
     await settled(page);
     await chooseInUserMenu(page, '切换身份');

@@ -48,7 +48,7 @@ test('a visitor on a private path signs in first and is led back to it', async (
   await expect(view(page).getByText(/^共 \d+ 条$/)).toBeVisible();
 });
 
-test('the simulated sign-in leads to the test workbench, and so does its page afterwards', async ({ page }) => {
+test('the simulated sign-in leads to the test workbench, and so does its page afterwards', { tag: '@all' }, async ({ page }) => {
   await signIn(page, { path: '/loginClient' });
   await expect(page).toHaveURL(address('/homeClient'));
   await expect(page.getByRole('heading', { name: '会话' })).toBeVisible();

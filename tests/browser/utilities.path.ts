@@ -83,7 +83,7 @@ test.describe('the picking log', () => {
 });
 
 test.describe('printing', () => {
-  test('the agent prints what waits and what comes, and two agents print nothing twice', async ({ page, context }) => {
+  test('the agent prints what waits and what comes, and two agents print nothing twice', { tag: '@all' }, async ({ page, context }) => {
     await page.goto(address('/dashboard'));
     await openMenu(page, '打印机', '打印任务');
     await expect(page.getByRole('row', { name: /库位标签 A-01-02/ })).toContainText('待打印');

@@ -102,7 +102,7 @@ test('receive with put-away, stock on the map, ship by phone, and the log shows 
   await expect(row(page, number).first()).toContainText(barcode);
 });
 
-test('a short pick is reported with one touch, and the list keeps the reason', async ({ page }) => {
+test('a short pick is reported with one touch, and the list keeps the reason', { tag: '@all' }, async ({ page }) => {
   const product = await someProduct('双层玻璃杯');
   const { call } = await colleague();
   const made = await call(warehouseListCalls.create, {

@@ -137,7 +137,7 @@ test('is edited at its own address, put right under way, deleted, found again an
   await expect(head(page)).toContainText('待核单');
 });
 
-test('prints its label by a link, without signing in', async ({ page, browser }) => {
+test('prints its label by a link, without signing in', { tag: '@all' }, async ({ page, browser }) => {
   const { id, number } = await made('打印');
   await open(page, `/tms/order/${id}`);
   await settled(page);

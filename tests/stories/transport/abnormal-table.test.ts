@@ -3,10 +3,11 @@
 import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillExceptionCalls as calls } from '@cangyun/contract/transport/waybillException.calls.ts';
 import { exceptionType, waybillExceptionKind } from '@cangyun/contract/transport/waybillException.ts';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { expectOneWins, expectTable, pairsIn, type Subject } from '../support/document-table.ts';
 import { type Haulage, openHaulage } from '../support/haulage.ts';
 import { expectProofs } from '../support/partners.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { home, troublesOf, type WaybillException } from '../support/troubles.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   haulage = await openHaulage(world);
   troubles = troublesOf(haulage);
 });
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 const { returned } = waybillExceptionKind.state.code;
 

@@ -1,10 +1,11 @@
 /** 代收货款: every situation against every action, and two clerks at one. */
 import { cashOnDeliveryCalls as calls } from '@cangyun/contract/transport/cashOnDelivery.calls.ts';
 import { cashOnDeliveryKind } from '@cangyun/contract/transport/cashOnDelivery.ts';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { expectOneWins, expectTable, ofBatch, pairsIn, type Subject } from '../support/document-table.ts';
 import { type Haulage, openHaulage } from '../support/haulage.ts';
 import { expectProofs } from '../support/partners.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { type CashOnDelivery, troublesOf } from '../support/troubles.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   haulage = await openHaulage(world);
   troubles = troublesOf(haulage);
 });
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 const { settled } = cashOnDeliveryKind.state.code;
 

@@ -6,9 +6,10 @@ import { freightBillKind } from '@cangyun/contract/transport/freightBill.ts';
 import { freightBillWaybillCalls } from '@cangyun/contract/transport/freightBillWaybill.ts';
 import { transportProofs } from '@cangyun/server/src/areas/transport/index.ts';
 import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOneWins, expectTable, ofBatch, pairsIn, type Subject } from '../support/document-table.ts';
 import { type Freight, type FreightBill, inHours, nextPlate, openFreight } from '../support/freight.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -17,7 +18,7 @@ beforeAll(async () => {
   world = await openWorld();
   freight = await openFreight(world);
 });
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 const count = async (sql: string): Promise<number> =>
   Number(

@@ -6,9 +6,10 @@ import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
 import { relocationCalls as calls } from '@cangyun/contract/warehouse/relocation.calls.ts';
 import { relocationKind } from '@cangyun/contract/warehouse/relocation.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Depot, openDepot } from '../support/depot.ts';
 import { expectOneWins, expectTable, pairsIn, type Subject } from '../support/document-table.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -16,7 +17,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => world.close());
+proveAfterAll(() => world);
 
 const at = (depot: Depot, position: number): number => depot.positions[position] ?? 0;
 

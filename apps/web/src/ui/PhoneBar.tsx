@@ -29,9 +29,9 @@ export function PhoneBar({ search, filtered, more, onAdd, selection }: PhoneBarP
   );
   return (
     <>
-      <div className="phone-bar">
+      <div className="list-phone-bar">
         {selection}
-        <div className="phone-bar-buttons">
+        <div className="list-phone-bar-buttons">
           {search && (
             <Badge count={filtered} size="small">
               <Button icon={<FilterOutlined />} onClick={() => setOpened('search')}>
