@@ -33,7 +33,7 @@ const seenOn = (page: Page): Promise<Seen> =>
       width: document.documentElement.scrollWidth,
       top: isList ? cards[0]?.getBoundingClientRect().top : undefined,
       facts: Math.max(0, ...counts),
-      bar: pane.querySelector(':scope > .screen > .screen-main > .phone-bar')?.getBoundingClientRect().bottom,
+      bar: pane.querySelector(':scope > .screen > .screen-main > .list-phone-bar')?.getBoundingClientRect().bottom,
     };
   });
 

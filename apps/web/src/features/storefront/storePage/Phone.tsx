@@ -74,7 +74,7 @@ export function Phone({ title, editing, factOf, dispatch, onSettings, readOnly }
   };
   return (
     <div className="phone">
-      <div className="phone-title">{title}</div>
+      <div className="phone-bar">{title}</div>
       <ol
         className="phone-page"
         aria-label="页面预览"
