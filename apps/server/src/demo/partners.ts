@@ -185,6 +185,6 @@ async function fillTerms(call: ApiCall, ids: ReadonlyMap<string, number>, siteId
       shortRule: shortRule.code.part,
       supplyPriority: 5,
       deptId: siteId('shanghai'),
-    } as never,
+    },
   });
 }
