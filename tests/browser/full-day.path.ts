@@ -258,7 +258,7 @@ test('a day: buy, receive, sell, pick, ship, return', { tag: '@all' }, async ({ 
     await tab(page, '历史');
     await expect(
       view(page)
-        .locator('.history')
+        .locator('.history-tab')
         .getByText(/^链完整/),
     ).toBeVisible();
     await shot(page, 'order-history');

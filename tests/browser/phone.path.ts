@@ -27,8 +27,8 @@ const seenOn = (page: Page): Promise<Seen> =>
   view(page).evaluate((pane) => {
     const cards = [...pane.querySelectorAll<HTMLElement>('ul.list-cards > li')];
     const counts = cards.map((card) => card.querySelectorAll('dl > div').length);
-    // A page of charts may end with a table; only a list has the bar with its filters, and begins high.
-    const isList = pane.querySelector('.list-phone-bar') !== null;
+    // A page of charts may end with a list: its charts come first.
+    const isList = pane.querySelector('.chart') === null;
     return {
       width: document.documentElement.scrollWidth,
       top: isList ? cards[0]?.getBoundingClientRect().top : undefined,

@@ -1,6 +1,7 @@
 /** The tags bar's state: follows the address, remembers itself for this browser tab. */
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { type Location, useNavigate } from 'react-router';
+import { BASE_PATH } from '#api/navigation.ts';
 import { linkTo, type ScreenRoute } from '../navigation/buildNavigation.ts';
 import {
   about,
@@ -69,7 +70,7 @@ export const useTabs = (
     tabs,
     close: (key) => {
       // The address is ahead of what is drawn: a tab that is just being opened would come back.
-      if (key === current || key === window.location.pathname) leaveTo(neighbour(tabs, key));
+      if (key === current || `${BASE_PATH}${key}` === window.location.pathname) leaveTo(neighbour(tabs, key));
       setTabs((open) => close(open, key));
     },
     closeOthers: (key) => {

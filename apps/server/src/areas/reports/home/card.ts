@@ -96,6 +96,25 @@ export const figureCard = ({ read, ...card }: Settings<Unless<FigureCard, 'tone'
   },
 });
 
+interface Counted {
+  readonly asked: Asked;
+  readonly found: { readonly totalElements: number } | undefined;
+}
+
+/** How many documents are late, and how many come next: each opens its rows in the list at the path. */
+export const lateFigure = (path: string, unit: string, late: Counted, next: Counted & { readonly label: string }) => {
+  const shown = { unit, digits: 0 };
+  const value = late.found?.totalElements ?? 0;
+  const { label, found, asked } = next;
+  return {
+    ...shown,
+    path: linkTo(path, late.asked),
+    value,
+    tone: value > 0 ? ('error' as const) : ('success' as const),
+    parts: [{ ...shown, label, value: found?.totalElements ?? 0, tone: 'default' as const, path: linkTo(path, asked) }],
+  };
+};
+
 export const tableCard = ({ read, ...card }: Settings<Omit<TableCard, Shared> & { readonly title?: string }>): CardDefinition => ({
   ...card,
   read: async (reading) => {

@@ -9,7 +9,7 @@ import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.ca
 import { inboundList, listState, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { shifted } from '#kernel/spans/index.ts';
 import type { Asked } from '#platform/http/ask.ts';
-import { type CardDefinition, daysCard, figureCard, linkTo, tableCard, untilYesterday } from './card.ts';
+import { type CardDefinition, daysCard, figureCard, lateFigure, linkTo, tableCard, untilYesterday } from './card.ts';
 import { workOf } from './work.cards.ts';
 
 const STOCK = '/WMS/stock';
@@ -123,16 +123,8 @@ const lateLists = figureCard({
       ask(warehouseListCalls.list, { ...late, ...out }),
       ask(warehouseListCalls.list, { ...due, ...out }),
     ]);
-    const { path } = outboundList.menu;
-    const value = overdue?.totalElements ?? 0;
-    return {
-      path: linkTo(path, late),
-      value,
-      unit: '张',
-      digits: 0,
-      tone: value > 0 ? 'error' : 'success',
-      parts: [{ label: '今天要出', value: now?.totalElements ?? 0, unit: '张', digits: 0, tone: 'default', path: linkTo(path, due) }],
-    };
+    const next = { label: '今天要出', asked: due, found: now };
+    return lateFigure(outboundList.menu.path, '张', { asked: late, found: overdue }, next);
   },
 });
 

@@ -11,7 +11,17 @@ import { outState, salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts'
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { growth, type Span, shifted } from '#kernel/spans/index.ts';
 import type { Asked } from '#platform/http/ask.ts';
-import { type CardDefinition, daysCard, figureCard, linkTo, monthBefore, monthTo, type Reading, untilYesterday } from './card.ts';
+import {
+  type CardDefinition,
+  daysCard,
+  figureCard,
+  lateFigure,
+  linkTo,
+  monthBefore,
+  monthTo,
+  type Reading,
+  untilYesterday,
+} from './card.ts';
 
 const BOARD = '/reports/board';
 const live = { isDelete: voidState.code.live };
@@ -97,16 +107,8 @@ const lateOrders = figureCard({
       ask(salesOrderCalls.list, { ...late, size: 1 }),
       ask(salesOrderCalls.list, { ...due, size: 1 }),
     ]);
-    const { path } = salesOrderKind.menu;
-    const value = overdue?.totalElements ?? 0;
-    return {
-      path: linkTo(path, late),
-      value,
-      unit: '单',
-      digits: 0,
-      tone: value > 0 ? 'error' : 'success',
-      parts: [{ label: '今天要发', value: now?.totalElements ?? 0, unit: '单', digits: 0, tone: 'default', path: linkTo(path, due) }],
-    };
+    const next = { label: '今天要发', asked: due, found: now };
+    return lateFigure(salesOrderKind.menu.path, '单', { asked: late, found: overdue }, next);
   },
 });
 
@@ -145,16 +147,8 @@ const latePurchases = figureCard({
       ask(purchaseCalls.list, { ...late, size: 1 }),
       ask(purchaseCalls.list, { ...coming, size: 1 }),
     ]);
-    const { path } = purchaseKind.menu;
-    const value = overdue?.totalElements ?? 0;
-    return {
-      path: linkTo(path, late),
-      value,
-      unit: '单',
-      digits: 0,
-      tone: value > 0 ? 'error' : 'success',
-      parts: [{ label: '待到货', value: all?.totalElements ?? 0, unit: '单', digits: 0, tone: 'default', path: linkTo(path, coming) }],
-    };
+    const next = { label: '待到货', asked: coming, found: all };
+    return lateFigure(purchaseKind.menu.path, '单', { asked: late, found: overdue }, next);
   },
 });
 
