@@ -60,17 +60,19 @@ const newest = (ctx: Ctx, wanted: Wanted, shown: Shown, answered: RawBuilder<unk
  * without numbers of ours is not looked for at each of them.
  */
 function containing(ctx: Ctx, { bound: { table } }: Shown, text: string, prefixes: readonly string[]): RawBuilder<unknown> {
-  const around = startsAround(text, Number(formatDay(new Date()).slice(0, 4)));
+  const thisYear = Number(formatDay(new Date()).slice(0, 4));
   const numbers = (condition: RawBuilder<unknown>) =>
     sql`from ${sql.table(table)} n where n.company_id = ${ctx.companyId} and ${condition}`;
-  const ours = prefixes.map(
-    (prefix) => sql`
-      select p.id from unnest(${around.map((start) => `${prefix}${start}`)}::text[]) as s (start) cross join lateral (
+  const ours = prefixes.flatMap((prefix) => {
+    const around = startsAround(text, prefix, thisYear);
+    if (around.length === 0) return [];
+    return sql`
+      select p.id from unnest(${around}::text[]) as s (start) cross join lateral (
         select n.id ${numbers(sql`n.number >= s.start and n.number < s.start || ${AFTER_ALL}::text`)} order by n.number desc limit ${MOST_OF_A_KIND}) p
-       where exists (select ${numbers(sql`n.number >= ${prefix} and n.number < ${`${prefix}${AFTER_ALL}`}`)})`,
-  );
+       where exists (select ${numbers(sql`n.number >= ${prefix} and n.number < ${`${prefix}${AFTER_ALL}`}`)})`;
+  });
   const others = sql`select ${sql.ref(`numbered_${table}`)}(${ctx.companyId}::bigint, ${escaped(text)}::text)`;
-  return sql`t.id in (${sql.join([...(around.length > 0 ? ours : []), others], sql` union all `)})`;
+  return sql`t.id in (${sql.join([...ours, others], sql` union all `)})`;
 }
 
 /** A field that the list does not have is a mistake of ours, found when the program starts. */

@@ -18,7 +18,7 @@ const DAYS = new Set(Array.from({ length: 31 }, (_, at) => two(at + 1)));
 const yearsTo = (year: number): string[] => Array.from({ length: YEARS }, (_, at) => two((year - at) % 100));
 
 /** What a number of ours with this piece inside has behind its letters, up to the end of the piece; none if it can not be one. */
-export function startsAround(piece: string, thisYear: number): string[] {
+function digitsAround(piece: string, thisYear: number): string[] {
   if (!/^\d+$/.test(piece)) return [];
   const months = yearsTo(thisYear).flatMap((year) => MONTHS.map((month) => `${year}${month}`));
   const known = new Set(months);
@@ -26,4 +26,12 @@ export function startsAround(piece: string, thisYear: number): string[] {
     .filter((before) => before + piece.length < DIGITS)
     .flatMap((before) => months.map((month) => `${month.slice(0, before)}${piece}`));
   return [...new Set(starts)].filter((start) => known.has(start.slice(0, 4)) && DAYS.has(start.slice(4, 6)));
+}
+
+/** The same with the letters of a kind. A piece may also begin with the last of them: its digits then follow the letters. */
+export function startsAround(piece: string, prefix: string, thisYear: number): string[] {
+  const tails = Array.from({ length: prefix.length - 1 }, (_, at) => prefix.slice(at + 1));
+  const tail = tails.find((letters) => piece.startsWith(letters) && /^\d+$/.test(piece.slice(letters.length)));
+  if (tail !== undefined) return [`${prefix}${piece.slice(tail.length)}`];
+  return digitsAround(piece, thisYear).map((digits) => `${prefix}${digits}`);
 }

@@ -55,7 +55,7 @@ function dayOption({ unit, digits, days, series, level }: DayFacts, look: ChartL
     },
     yAxis: {
       type: 'value',
-      // What the numbers count stands above them.
+      // Above the numbers is what they count.
       name: unit,
       nameGap: 8,
       nameTextStyle: labels(look),
