@@ -87,7 +87,7 @@ function shareOption({ unit, digits, shares }: ShareFacts, look: ChartLook): ECh
   const base = common(look);
   const said = (at: number): string => {
     const { amount = 0, note = '' } = shares[at] ?? {};
-    return `${formatNumber(amount, digits)} ${note}`;
+    return [formatNumber(amount, digits), note].filter((part) => part !== '').join(' · ');
   };
   return {
     ...base,
