@@ -134,7 +134,7 @@ async function ask({ url, token }: Installation, text: string): Promise<{ took: 
   return { took: performance.now() - started, hits: hits.length };
 }
 
-/** Orders written one by one in a transaction that is undone; without: the indexes of 038-search-and-views.sql dropped in it first. */
+/** Orders written one by one in a transaction that is undone; without: the indexes of 038-search-and-views.sql and 049-numbers-by-their-parts.sql dropped in it first. */
 async function writing({ owner, companyId }: Installation, postmaster: number, without: boolean): Promise<number> {
   await owner.query('begin');
   if (without) await owner.query('drop index sales_order_number_parts, sales_order_number_end, sales_order_buyer_phone');

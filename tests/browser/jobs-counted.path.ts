@@ -69,6 +69,21 @@ test('an order of five lines is typed and shipped by at most 7 presses, none of 
   expect(keys.presses).toBeLessThanOrEqual(7);
 });
 
+test('goods at the counter leave with the order: no click, no press beyond what is typed', { tag: '@all' }, async ({ page }) => {
+  const barcodes = await stockedGoods(LINES);
+  const { customer } = await newTraders();
+  await open(page, '/trade/shipmentOrder');
+  await settled(page);
+  const pointers = await countPointers(page);
+  await page.keyboard.press('n', { delay: 80 });
+  await choosePartner(page, '客户', customer);
+  for (const barcode of barcodes) await typeLine(page, barcode, 2);
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(stateOf(page)).toHaveText('已确认');
+  await expect(view(page).getByRole('article')).toContainText('全部发货');
+  expect(await pointers()).toBe(0);
+});
+
 test('a purchase is received and put away by at most 6 clicks', { tag: '@all' }, async ({ page }) => {
   const { supplier, tea } = await newTraders();
   await open(page, '/trade/purchase');

@@ -11,6 +11,7 @@ for (const [job, username, tag] of [
   ['an accountant', 'accountant', ['@all']],
   ['a cashier', 'cashier', ['@all']],
   ['the head of finance', 'treasurer', ['@all']],
+  ['a purchaser', 'purchaser', ['@all']],
 ] as const)
   test.describe(job, () => {
     test.use({ signedInAs: username });

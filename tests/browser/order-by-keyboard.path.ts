@@ -26,6 +26,7 @@ test('the customer fills the receiver, one Tab leads to the lines, Ctrl+Enter sa
   await page.keyboard.press('n', { delay: 80 });
   await expect(view(page).getByLabel('客户', { exact: true })).toBeFocused();
   await expect(tabs(page).last()).toHaveText('新建销售订单');
+  await expect(page.locator('.ant-breadcrumb li').last()).toHaveText('新建销售订单');
 
   await test.step('what is missing has the cursor', async () => {
     await page.keyboard.press('Control+Enter');

@@ -1,4 +1,4 @@
-/** Every screen on a phone: nothing is wider than it, a list begins high, and a card is five facts. Issue 20, "Phone". */
+/** Every screen on a phone: nothing is wider than it, a list begins high, a card is five facts, and its bar is at the bottom. Issue 20, "Phone". */
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
 import { PHONE, shot } from './support/documents.ts';
@@ -11,12 +11,16 @@ test.use({ signedInAs: 'admin', viewport: PHONE });
 const HIGHEST_PX = PHONE.height / 4;
 /** Its name is the fifth. */
 const FACTS = 4;
+/** A brand's footer may be below it. */
+const LOWEST_PX = PHONE.height * 0.9;
 
 interface Seen {
   readonly width: number;
   readonly top: number | undefined;
   /** Labelled facts of the fullest card. */
   readonly facts: number;
+  /** The lower edge of the bar of a list that is the whole screen. */
+  readonly bar: number | undefined;
 }
 
 const seenOn = (page: Page): Promise<Seen> =>
@@ -29,13 +33,15 @@ const seenOn = (page: Page): Promise<Seen> =>
       width: document.documentElement.scrollWidth,
       top: isList ? cards[0]?.getBoundingClientRect().top : undefined,
       facts: Math.max(0, ...counts),
+      bar: pane.querySelector(':scope > .screen > .screen-main > .list-phone-bar')?.getBoundingClientRect().bottom,
     };
   });
 
-const faultsIn = (path: string, { width, top, facts }: Seen): string[] => [
+const faultsIn = (path: string, { width, top, facts, bar }: Seen): string[] => [
   ...(width > PHONE.width ? [`${path} is ${width} px wide`] : []),
   ...(top !== undefined && top > HIGHEST_PX ? [`${path} begins at ${Math.round(top)} px`] : []),
   ...(facts > FACTS ? [`${path} has ${facts} facts on a card`] : []),
+  ...(bar !== undefined && bar < LOWEST_PX ? [`the bar of ${path} is at ${Math.round(bar)} px`] : []),
 ];
 
 // Minutes of reading in one file: both workers share it.

@@ -1,6 +1,7 @@
 /** What must hold over many rows of every kind: proofs, and lists whose cost does not grow with their rows. */
-import { sumMoney } from '@cangyun/contract/arithmetic.ts';
+import { sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { allCalls } from '@cangyun/contract/calls.ts';
+import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { accountCalls } from '@cangyun/contract/finance/account.ts';
 import { ageingCalls } from '@cangyun/contract/finance/ageing.ts';
 import { bankRowCalls, bankState } from '@cangyun/contract/finance/bankRow.ts';
@@ -15,15 +16,24 @@ import { statementKind } from '@cangyun/contract/finance/statement.ts';
 import type { WaitSource } from '@cangyun/contract/finance/waiting.ts';
 import { type Call, callKey } from '@cangyun/contract/kernel/call.ts';
 import { customerChartCalls } from '@cangyun/contract/partners/customerChart.ts';
+import { homeCalls } from '@cangyun/contract/reports/home.ts';
 import { operationReportCalls } from '@cangyun/contract/reports/operationReport.ts';
 import { riskCalls } from '@cangyun/contract/reports/risk.ts';
+import { stockBoardCalls } from '@cangyun/contract/reports/stockBoard.ts';
+import { stockCalls } from '@cangyun/contract/stock/stock.ts';
+import { promotionEffectCalls } from '@cangyun/contract/storefront/promotionEffect.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
+import { backOrderCalls } from '@cangyun/contract/trade/backOrder.ts';
+import { receiptDifferenceCalls } from '@cangyun/contract/trade/receiptDifference.calls.ts';
+import { differenceType, receiptDifferenceKind } from '@cangyun/contract/trade/receiptDifference.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { outState, salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { freightBillCalls } from '@cangyun/contract/transport/freightBill.calls.ts';
 import { freightBillKind } from '@cangyun/contract/transport/freightBill.ts';
 import { waybillQueries } from '@cangyun/contract/transport/waybill.queries.ts';
+import { storageBillCalls } from '@cangyun/contract/warehouse/storageBill.ts';
 import { MONTHS } from '@cangyun/server/src/demo/clock.store.ts';
+import { waits } from '@cangyun/server/src/demo/months-data.ts';
 import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
 import { allProofs } from '@cangyun/server/src/proofs.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -204,4 +214,46 @@ it('the company earns in each of three closed months, and few pay late', async (
   expect(bank.length).toBeGreaterThan(20);
   // No account of ours is overdrawn.
   expect((await told(ownAccountCalls.balances)).filter(({ balance }) => balance < 0)).toEqual([]);
+});
+
+it('the sample company is at work in every part: contracts are billed, promotions sell, goods are on their shelves', async () => {
+  const { content: bills } = await told(storageBillCalls.list, { size: '50' });
+  expect(bills.map(({ month }) => month).toSorted()).toEqual([3, 2, 1].map((ago) => monthsAgo(ago).slice(0, 7)));
+  const { content: effects } = await told(promotionEffectCalls.list, { size: '50' });
+  const used = effects.filter(({ orders }) => orders > 0);
+  expect(used.length).toBeGreaterThanOrEqual(3);
+  expect(used.every(({ revenue }) => revenue > 0)).toBe(true);
+  const { content: unplaced } = await told(stockCalls.places, { positionId: '0', size: '500' });
+  expect(unplaced.length).toBeGreaterThan(0);
+  expect(sumQuantity(...unplaced.map(({ onHand }) => onHand))).toBeLessThan(600);
+  expect(await told(receiptDifferenceCalls.list, { state: String(receiptDifferenceKind.state.code.open) })).toMatchObject({
+    totalElements: 1,
+    content: [{ types: differenceType.label(differenceType.code.over), openNum: waits.tooMany }],
+  });
+  expect((await told(backOrderCalls.list)).content).toMatchObject([{ customerName: waits.customer, waitingNum: waits.short }]);
+  // The newest products are on the first page.
+  const { content: products } = await told(productCalls.list, { size: '20' });
+  expect(products.filter(({ picture }) => picture === '')).toEqual([]);
+});
+
+it('the figures of each home are those of the screens that they open', async () => {
+  const { homes } = await told(homeCalls.read);
+  expect(homes.length).toBe(7);
+  const boss = await told(homeCalls.read, { home: 'boss' });
+  const figure = (key: string): number => {
+    const card = boss.cards.find((one) => one.key === key);
+    return card?.kind === 'figure' ? card.value : Number.NaN;
+  };
+  const [from, to] = [monthsAgo(0), formatDay(new Date())];
+  // Two screens define what was sold: the list of orders and the operation report.
+  expect(figure('sales')).toBe((await told(operationReportCalls.sales, { from, to })).total);
+  expect(figure('sales')).toBeGreaterThan(0);
+  // Until the first customer has bought there is nothing to compare.
+  const sales = boss.cards.find(({ key }) => key === 'sales');
+  const growth = sales?.kind === 'figure' ? sales.than?.growth : undefined;
+  expect(Math.abs(growth ?? 0)).toBeLessThan(30);
+  const profits = await told(stockBoardCalls.profit, { from, to });
+  expect(figure('margin')).toBe(sumMoney(...profits.map(({ profit }) => profit)));
+  expect(figure('accounts')).toBe(sumMoney(...(await told(ownAccountCalls.balances)).map(({ balance }) => balance)));
+  expect(figure('owed')).toBe((await told(accountCalls.waiting)).receive.amount);
 });

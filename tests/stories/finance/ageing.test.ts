@@ -67,6 +67,13 @@ it('sums what is open by age, as 待收待付 does, and each figure opens its cl
   expect((await admin.call(calls.claims, { query: { person: '路人甲' } })).content).toMatchObject([
     { personName: '路人甲', openAmount: 3 },
   ]);
+  // A day of the calendar opens exactly its claims.
+  for (const { day, side, source, amount } of await admin.call(entryFigureCalls.dueDays, { query: {} })) {
+    if (day === null) throw new Error('every claim has a day');
+    const { sums } = await admin.call(calls.claims, { query: { side, source, dueDay: day } });
+    expect([day, side, source, sums.openAmount]).toEqual([day, side, source, amount]);
+  }
+  expect((await admin.call(calls.claims, { query: { source: 'order' } })).totalElements).toBe(0);
   for (const sheet of [calls.download, calls.claimSheet]) expect((await admin.respond(sheet, { query: {} })).statusCode).toBe(200);
   // Somebody of the branch sees only that; somebody without the permission nothing.
   const nobody = await hire(world, admin, { permissions: [] });

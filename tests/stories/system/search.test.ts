@@ -93,6 +93,12 @@ describe('a document', () => {
       const texts = [number, number.toLowerCase(), `${one.prefix}2611`, '26111798', '98765', '11798', '6111798'];
       expect(await finding(clerk, [...texts, '8765', `${one.prefix}2612`, '98764'], `${name} ${number}`)).toEqual(texts);
       expect((await find(clerk, number)).filter(({ exact }) => exact)).toMatchObject([{ kind: name, id: FIRST }]);
+      // As ours are given: four digits behind the day. Any five of them are enough.
+      const [digits, given] = ['2611179876', `${one.prefix}2611179876`];
+      await give(one, given);
+      const pieces = [...[0, 1, 2, 3, 4, 5].map((from) => digits.slice(from, from + 5)), '1117987', `${one.prefix.slice(1)}261117`];
+      expect(await finding(clerk, [...pieces, '11189', '79875'], `${name} ${given}`)).toEqual(pieces);
+      await give(one, number);
 
       const others = await hire(world, admin, { permissions: allPermissions.filter((other) => other !== one.permission) });
       expect(keys(await find(others, number))).not.toContain(`${name} ${number}`);

@@ -13,6 +13,7 @@ export const demonstrationAccounts: DemonstrationAccounts = {
     { username: DEMO_ADMIN, job: '管理员' },
     { username: 'warehouse', job: '仓库主管' },
     { username: 'picker1', job: '拣货员' },
+    { username: 'purchaser', job: '采购员' },
     { username: 'dispatcher', job: '调度员' },
     { username: 'driver', job: '司机' },
     { username: 'treasurer', job: '财务主管' },

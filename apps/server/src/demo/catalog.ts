@@ -186,13 +186,25 @@ const reports = [
   ['无火香薰 50ml', 'chengdu', 'wait'],
 ] as const;
 
-async function fillReports({ call, siteId }: Demonstration): Promise<void> {
+/** An approved report is a product without price and picture, until somebody completes it: after another one of its kind. */
+async function complete({ call }: Demonstration, barcode: string, like: ShortProduct | undefined): Promise<void> {
+  const { content } = await call(productCalls.list, { query: { barcode } });
+  const [made] = content.filter((one) => one.barcode === barcode);
+  if (!made || !like) throw new Error(`the report of ${barcode} has made no product`);
+  const { id, version, name, model } = made;
+  const { picture, retailPrice, resalePrice, weight, volume } = like;
+  await call(productCalls.edit, { body: { id, version, name, barcode, model, picture, retailPrice, resalePrice, weight, volume } });
+}
+
+async function fillReports(demonstration: Demonstration, products: readonly ShortProduct[]): Promise<void> {
+  const { call, siteId } = demonstration;
   const [client] = await call(customerCalls.idNames, { query: { styles: customerStyle.code.customer } });
   for (const [at, [name, site, fate]] of reports.entries()) {
+    const barcode = nextBarcode();
     const { id } = await call(reportingCalls.create, {
       body: {
         name,
-        barcode: nextBarcode(),
+        barcode,
         deptId: siteId(site),
         customerId: client?.id,
         num: 100 * (at + 1),
@@ -200,7 +212,14 @@ async function fillReports({ call, siteId }: Demonstration): Promise<void> {
         model: '标准',
       },
     });
-    if (fate === 'approve') await call(reportingCalls.approve, { body: { id } });
+    if (fate === 'approve') {
+      await call(reportingCalls.approve, { body: { id } });
+      await complete(
+        demonstration,
+        barcode,
+        products.find((one) => one.name.includes('黑咖啡')),
+      );
+    }
     if (fate === 'refuse') await call(reportingCalls.refuse, { body: { id, reason: '含锂电池，缺少运输鉴定书' } });
     if (fate === 'void') await call(reportingCalls.toVoid, { body: { id } });
   }
@@ -210,5 +229,5 @@ export async function fillCatalog(demonstration: Demonstration): Promise<void> {
   const products = await fillGoods(demonstration);
   await putOnSale(demonstration);
   await fillTerms(demonstration, products);
-  await fillReports(demonstration);
+  await fillReports(demonstration, products);
 }

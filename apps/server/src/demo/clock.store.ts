@@ -86,14 +86,16 @@ export const lendClock = (owner: pg.Client, midnight: number): Promise<void> =>
     ${repointDefaults(`'demonstration.' || r.said`)}`,
   );
 
-/** Forward to a day, never back. From there on every move takes so many minutes. */
+/** Forward to a day, never back. */
+const forward = (midnight: number, day: number): string => `
+    select setval('demonstration.worked', greatest(last_value, ${((day - monthBefore(midnight, MONTHS)) / DAY_MS) * OPEN})) from demonstration.worked;`;
+
+/** From there on every move takes so many minutes. */
 export const turnClock = (owner: pg.Client, midnight: number, day: number, minutes: number): Promise<void> =>
-  change(
-    owner,
-    `
-    select setval('demonstration.worked', greatest(last_value, ${((day - monthBefore(midnight, MONTHS)) / DAY_MS) * OPEN})) from demonstration.worked;
-    alter sequence demonstration.worked increment by ${minutes};`,
-  );
+  change(owner, `${forward(midnight, day)} alter sequence demonstration.worked increment by ${minutes};`);
+
+/** Every move takes as long as before. Others may read the clock meanwhile, which they may not while its sequence is altered. */
+export const passDays = (owner: pg.Client, midnight: number, day: number): Promise<void> => change(owner, forward(midnight, day));
 
 async function timeAt(owner: pg.Client, time: string): Promise<number> {
   const { rows } = await owner.query<{ at: string }>(`select extract(epoch from ${time}) * 1000 as at`);

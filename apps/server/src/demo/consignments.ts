@@ -24,6 +24,7 @@ import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehou
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { UNSERVED } from '../platform/courier/courier.ts';
 import { BUYING_SHARE } from './months-data.ts';
+import { dueOn } from './orders.ts';
 import type { Demonstration } from './utilities.ts';
 
 interface Calls {
@@ -116,6 +117,7 @@ export async function fillConsignments({ call, siteId }: Demonstration): Promise
         customerId: customers[at % customers.length]?.id ?? 0,
         deptId,
         state: salesOrderKind.state.code.confirmed as 10,
+        sendTime: dueOn(at),
         buyAddress: { name: '收货处', phone: '13900000000', province: '浙江省', city: '杭州市', address: `文三路 ${at + 1} 号` },
         products: some(at).map(({ id: proId, resalePrice }) => ({ proId, num: 3, price: resalePrice || 10 })),
       },

@@ -5,6 +5,7 @@ import { outboundType } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { cutoffCalls as calls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { STORED_FOR } from './months-data.ts';
 import type { Demonstration } from './utilities.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,7 +22,7 @@ export async function fillCutoffs({ call, siteId }: Demonstration): Promise<void
     (await call(productCalls.pick, { query: { size: 1000, type: productType.code.product, deptId, ownerId } as never })).content
       .filter(({ usableQty }) => usableQty >= ENOUGH)
       .toSorted((a, b) => b.id - a.id);
-  const owner = (await call(calls.owners, { query: { deptId } })).find(({ id }) => id !== OWN_GOODS);
+  const owner = (await call(calls.owners, { query: { deptId } })).find(({ name }) => name === STORED_FOR);
   const [own, theirs] = [await usable(OWN_GOODS), await usable(owner?.id ?? OWN_GOODS)];
   const lineOf = (at: number, num: number) => ({ productId: own[at % own.length]?.id ?? 0, num });
   const make = (endTime: string, info: string, lines: { productId: number; num: number }[], ownerId: number = OWN_GOODS) =>

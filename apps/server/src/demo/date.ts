@@ -23,8 +23,18 @@ let hand: Hand | undefined;
 /** The hand belongs to one connection, which answers one question after the other. */
 let answered: Promise<unknown> = Promise.resolve();
 
+/** Who waits for a time, and what tells them. */
+let waiting: readonly { readonly time: number; tell(): void }[] = [];
+
+function tellWaiting(now: number): number {
+  const reachedNow = waiting.filter((one) => one.time <= now);
+  waiting = waiting.filter((one) => one.time > now);
+  for (const { tell } of reachedNow) tell();
+  return now;
+}
+
 function timeBy(of: Hand, writes: boolean): Promise<number> {
-  const at = answered.then(() => (writes ? of.move() : of.read()));
+  const at = answered.then(() => (writes ? of.move() : of.read())).then(tellWaiting);
   answered = at.catch(() => undefined);
   return at;
 }
@@ -36,8 +46,15 @@ export async function withDates<T>(of: Hand, work: () => Promise<T>): Promise<T>
   return work().finally(() => {
     globalThis.Date = real;
     hand = undefined;
+    waiting = [];
   });
 }
+
+/** When a call is of this time or later. Only calls move the hand: who waits for others must also wait for their end. */
+export const reached = (at: number): Promise<void> =>
+  new Promise((tell) => {
+    waiting = [...waiting, { time: at, tell }];
+  });
 
 /** A request that is injected begins when it is awaited: so it is awaited inside. */
 export const atItsTime = async <T>(writes: boolean, call: () => PromiseLike<T>): Promise<T> =>

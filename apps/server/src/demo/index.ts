@@ -21,6 +21,7 @@ import {
   lendClock,
   monthBefore,
   moveClock,
+  passDays,
   readClock,
   TODAY,
   takeClockBack,
@@ -29,20 +30,22 @@ import {
 } from './clock.store.ts';
 import { fillConsignments } from './consignments.ts';
 import { fillCutoffs } from './cutoffs.ts';
-import { withDates } from './date.ts';
+import { reached, withDates } from './date.ts';
 import { fillEntries } from './entries.ts';
 import { fillFreight } from './freight.ts';
 import { jobs } from './jobs-data.ts';
 import { fillJointTrades } from './joint-trades.ts';
 import { fillLoans } from './loans.ts';
 import { closeMonths, endMonth, fillOwnAccounts } from './month-end.ts';
-import { fillMonth } from './months.ts';
+import { collect, fillBegunMonth, fillMonth } from './months.ts';
+import { monthlyBuyers } from './months-data.ts';
 import { fillOrdersAndPurchases } from './orders.ts';
 import { type Administrators, fillNeighbours, type Neighbour, setUpSites } from './organisation.ts';
 import { neighbours } from './organisation-data.ts';
 import { fillPartners, fillPrepaid } from './partners.ts';
 import { companyDictionaries, people, regions, type SiteKey, sites } from './people.ts';
 import { fillProcessing } from './processing.ts';
+import { fillMoves } from './put-away.ts';
 import { askShops, fillService } from './service.ts';
 import { fillStatistics } from './statistics.ts';
 import { fillStorePages } from './store-pages.ts';
@@ -137,34 +140,47 @@ async function setUp(app: App): Promise<Company> {
   return { administrators, demonstration };
 }
 
-/** Minutes that a write takes in each part, so that the part fills its days. */
-const MINUTES = { first: 185, second: 125, third: 115, last: 45, monthEnd: 12 } as const;
+/** Minutes that a write takes in each part, so that the part fills its days. `last` is of thirty days. */
+const MINUTES = { first: 105, second: 80, third: 12, last: 42, monthEnd: 12 } as const;
 const DAY_MS = 86_400_000;
 const LAST_DAYS = 30;
 
-/** `turn` moves the clock forward to a day. In parallel at the end: many screens show the last thirty days first. */
-async function work(
-  { administrators, demonstration }: Company,
-  turn: (day: number, minutes: number) => Promise<void>,
-  part: (at: number, what: string) => void,
-): Promise<void> {
+/** The hand of the clock, as the parts of the work move it. */
+interface Days {
+  /** Forward to a day; every write takes so many minutes from there on. */
+  turn(day: number, minutes: number): Promise<void>;
+  /** Forward to a day, while others work. */
+  pass(day: number): Promise<void>;
+}
+
+/** Many screens show the last thirty days first. Fewer are left where the last month's own trade ended later: its days are then fuller. */
+function lastDays(midnight: number): { from: number; minutes: number } {
+  const traded = monthBefore(midnight, 1) + Math.max(...monthlyBuyers.map(({ day }) => day)) * DAY_MS;
+  const from = Math.max(midnight - LAST_DAYS * DAY_MS, traded);
+  return { from, minutes: Math.ceil((MINUTES.last * (midnight - from)) / (LAST_DAYS * DAY_MS)) };
+}
+
+/** In parallel at the end; the begun month's trade waits for its days meanwhile. */
+async function work({ administrators, demonstration }: Company, days: Days, part: (at: number, what: string) => void): Promise<void> {
   const { main, yuanshan } = administrators;
   const asPerson = (userId: number) => callAs(demonstration.app, { companyId: demonstration.companyId, userId });
   const midnight = today();
+  const month = (ago: number, minutes: number) => fillMonth(demonstration, ago, (day) => days.turn(day, minutes));
   part(2, '前三个月的采购、销售、仓储和收付款');
-  await turn(monthBefore(midnight, 3), MINUTES.first);
-  await fillMonth(demonstration, 3);
+  await days.turn(monthBefore(midnight, 3), MINUTES.first);
+  await month(3, MINUTES.first);
   await fillWarehouse(demonstration);
-  await turn(monthBefore(midnight, 2) + DAY_MS, MINUTES.second);
+  await days.turn(monthBefore(midnight, 2) + DAY_MS, MINUTES.second);
   await endMonth(demonstration, 3);
-  await fillMonth(demonstration, 2);
+  await month(2, MINUTES.second);
   await fillOrdersAndPurchases(demonstration);
-  await turn(monthBefore(midnight, 1) + DAY_MS, MINUTES.third);
+  await days.turn(monthBefore(midnight, 1) + DAY_MS, MINUTES.third);
   await endMonth(demonstration, 2);
-  await fillMonth(demonstration, 1);
+  await month(1, MINUTES.third);
   part(3, '最近三十天的运输、寄售、工单和文章');
-  await turn(midnight - LAST_DAYS * DAY_MS, MINUTES.last);
-  await Promise.all([
+  const { from, minutes } = lastDays(midnight);
+  await days.turn(from, minutes);
+  const others = Promise.all([
     fillConsignments(demonstration),
     inTurn(demonstration, [fillVehicles, fillFreight, fillTroubles, fillWaybills]),
     fillNeighbours(administrators),
@@ -172,8 +188,14 @@ async function work(
     fillService(main, asPerson),
     fillArticles(main, yuanshan, asPerson),
   ]);
-  await turn(monthBefore(midnight, 0) + DAY_MS, MINUTES.monthEnd);
+  const reach = async (day: number): Promise<void> => {
+    await Promise.race([reached(day), others]);
+    await days.pass(day);
+  };
+  const [payable] = await Promise.all([fillBegunMonth(demonstration, reach), others]);
+  await days.turn(monthBefore(midnight, 0) + DAY_MS, MINUTES.monthEnd);
   await endMonth(demonstration, 1);
+  await collect(demonstration, payable);
 }
 
 /** Documents with times of their own, links between transport and warehouse, and the statistics. */
@@ -182,7 +204,7 @@ async function workToday({ administrators: { main, yuanshan }, demonstration }: 
     inTurn(demonstration, [fillPrepaid, fillProcessing, fillCutoffs, fillEntries, fillLoans, fillStorefront]),
     fillJointTrades(main, yuanshan, demonstration.siteId('shanghai')),
   ]);
-  await inTurn(demonstration, [fillCarriage, fillStatistics]);
+  await inTurn(demonstration, [fillCarriage, fillMoves, fillStatistics]);
   // Pages link to articles; fees apply to later lists.
   await Promise.all([fillStorePages(main), setUpSites(main), askShops(main)]);
   await closeMonths(demonstration);
@@ -204,13 +226,16 @@ export async function fillDemonstration(
   await wholly(async (owner) => {
     const midnight = today();
     await lendClock(owner, midnight);
-    const turn = (day: number, minutes: number) => turnClock(owner, midnight, day, minutes);
+    const days: Days = {
+      turn: (day, minutes) => turnClock(owner, midnight, day, minutes),
+      pass: (day) => passDays(owner, midnight, day),
+    };
     const hand = { read: () => readClock(owner), move: () => moveClock(owner) };
     const company = await numbers.beginningWith(BY_THE_CLOCK, () =>
       db.beginningWith(BY_THE_CLOCK, async () => {
         part(1, '公司、网点、人员、往来单位和商品');
         const founded = await setUp(app);
-        await withDates(hand, () => work(founded, turn, part));
+        await withDates(hand, () => work(founded, days, part));
         return founded;
       }),
     );

@@ -159,6 +159,19 @@ export const jobs: readonly DemoJob[] = [
     ],
   },
   {
+    key: 'purchaser',
+    name: '采购员',
+    site: 'shanghai',
+    dataScope: dataScope.code.all,
+    // Orders and follows the goods; money is paid by others.
+    permissions: [
+      ...everythingIn('purchase', 'purchaseDispatch', 'purchaseBack', 'receiptDifference').filter(
+        (permission) => permission !== 'purchase:pay',
+      ),
+      ...(['customer:list', 'product:list', 'goods:list', 'stock:list', 'wmsInoutlist:list', 'settlement:list', 'report:list'] as const),
+    ],
+  },
+  {
     key: 'dispatcher',
     name: '调度员',
     site: 'shanghai',

@@ -7,10 +7,10 @@ import { loanProduct } from '@cangyun/contract/finance/loanProduct.ts';
 import { loanRepaymentCalls } from '@cangyun/contract/finance/loanRepayment.ts';
 import { settleWay } from '@cangyun/contract/finance/money.ts';
 import { mostOnPledge, repayWay } from '@cangyun/contract/finance/repayPlan.ts';
-import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { linesAmount } from '@cangyun/contract/trade/amounts.ts';
 import { cutoffCalls } from '@cangyun/contract/warehouse/cutoff.calls.ts';
+import { STORED_FOR } from './months-data.ts';
 import type { Demonstration } from './utilities.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ export async function fillLoans({ call, siteId }: Demonstration): Promise<void> 
   const [annuity = 0, turnover = 0, credit = 0] = await Promise.all(
     products.map(async (body) => (await call(loanProduct.calls.create, { body })).id),
   );
-  const owner = (await call(cutoffCalls.owners, { query: { deptId } })).find(({ id }) => id !== OWN_GOODS);
+  const owner = (await call(cutoffCalls.owners, { query: { deptId } })).find(({ name }) => name === STORED_FOR);
   const customerId = owner?.id ?? 0;
   const goods = (await call(calls.pledgeGoods, { query: { customerId, deptId } })).filter(({ usableQty }) => usableQty >= PIECES);
 

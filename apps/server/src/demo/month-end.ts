@@ -9,6 +9,8 @@ import { statementKind } from '@cangyun/contract/finance/statement.ts';
 import { settleWay } from '@cangyun/contract/paying.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
+import { storageBillCalls } from '@cangyun/contract/warehouse/storageBill.ts';
+import { storageContractCalls } from '@cangyun/contract/warehouse/storageContract.ts';
 import { type ApiCall, callAs } from './caller.ts';
 import { MONTHS, monthBefore, today } from './clock.store.ts';
 import { bankOwn, ownAccounts, rests } from './months-data.ts';
@@ -77,9 +79,23 @@ async function importBank(cashier: ApiCall, ago: number): Promise<void> {
   if (ago === 1) await cashier(bankRowCalls.book, { body: { ids: named(interest.info), account: bankBooking.code.interest } });
 }
 
+/** What storage contracts cost their customers; it is on the statement of the same month. */
+async function billStorage(treasurer: ApiCall, ago: number): Promise<void> {
+  const { content } = await treasurer(storageContractCalls.list, { query: {} });
+  await treasurer(storageBillCalls.make, { body: { ids: content.map(({ id }) => id), month: firstOf(ago).slice(0, 7) } });
+}
+
+/** On the first of a month the clock, which never shows today, stays in the month before. */
+const isOver = (ago: number): boolean => monthBefore(today(), ago - 1) < today();
+
 /** In the first days of the next month. */
 export async function endMonth(demonstration: Demonstration, ago: number): Promise<void> {
-  const [accountant, cashier] = await Promise.all([asNamed(demonstration, 'accountant'), asNamed(demonstration, 'cashier')]);
+  const [accountant, cashier, treasurer] = await Promise.all([
+    asNamed(demonstration, 'accountant'),
+    asNamed(demonstration, 'cashier'),
+    asNamed(demonstration, 'treasurer'),
+  ]);
+  if (isOver(ago)) await billStorage(treasurer, ago);
   await accountant(statementCalls.createAll, { body: { month: firstOf(ago) } });
   const query = { state: statementKind.state.code.draft, size: 100 };
   const { content } = await accountant(statementCalls.list, { query: query as never });
@@ -89,6 +105,7 @@ export async function endMonth(demonstration: Demonstration, ago: number): Promi
 
 export async function closeMonths(demonstration: Demonstration): Promise<void> {
   const treasurer = await asNamed(demonstration, 'treasurer');
+  if (!isOver(1)) await billStorage(treasurer, 1);
   for (let ago = MONTHS; ago > 0; ago -= 1)
     await treasurer(closingCalls.close, {
       body: { month: firstOf(ago).slice(0, 7), acknowledged: 1, info: '未过账单据和未对账流水已逐笔核对，不影响本月损益' },

@@ -1,14 +1,25 @@
-/** What the demonstration company does in each of its closed months. Names are those of its partners and people. */
+/** What the demonstration company does in each of its months. Names are those of its partners and people. */
 
-/** Who buys by the month, one order each. */
-export const monthlyBuyers = [
-  '远山贸易华东分公司',
-  '青禾生鲜徐汇店',
-  '大江电器连锁',
-  '小满母婴用品店',
-  '拾光文具批发',
-  '南岭茶业',
-] as const;
+interface Buyer {
+  readonly name: string;
+  /** Of the month. */
+  readonly day: number;
+  /** Who has no days to pay pays at once in the begun month, which has no statement yet. */
+  readonly cash?: true;
+}
+
+/** Who buys by the month, one order each, in the order of their days. */
+export const monthlyBuyers: readonly Buyer[] = [
+  { name: '远山贸易华东分公司', day: 3 },
+  { name: '青禾生鲜徐汇店', day: 6, cash: true },
+  { name: '大江电器连锁', day: 9 },
+  { name: '小满母婴用品店', day: 12, cash: true },
+  { name: '拾光文具批发', day: 15, cash: true },
+  { name: '南岭茶业', day: 18, cash: true },
+];
+
+/** What is not as it was ordered: pieces that came beyond the order, and an order beyond what is there. */
+export const waits = { tooMany: 12, customer: '青禾生鲜浦东店', short: 24 } as const;
 
 /** Who delivers, one purchase each. */
 export const monthlySuppliers = ['晶朗玻璃制品', '同兴塑料包装'] as const;
@@ -19,9 +30,12 @@ export const sold = { lines: 6, amount: 4_500, leastPrice: 10, dozen: 12 } as co
 /** Of the price at which it is sold. */
 export const BUYING_SHARE = 0.83;
 
+/** Whose goods the company stores under a contract. Goods of a supplier lie there too, until a difference is settled. */
+export const STORED_FOR = '青禾生鲜超市';
+
 /** Income and expenses that come every month. */
 export const everyMonth = {
-  storage: { person: '青禾生鲜超市', name: '仓储费', amount: 3_150 },
+  storage: { person: STORED_FOR, name: '仓储费', amount: 3_150 },
   rent: { person: '南翔物业', items: [['仓库租金', 6_800] as const, ['水电费', 612.4] as const] },
   wages: [
     ['周建国', 9_800],

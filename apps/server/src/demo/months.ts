@@ -1,6 +1,5 @@
-/** One closed month of the demonstration company: it buys, sells what it bought, and pays its rent and wages, all by the real actions. */
+/** A month of the demonstration company: it buys, sells what it bought, and pays its rent and wages, all by the real actions. */
 import { roundMoney, sumMoney } from '@cangyun/contract/arithmetic.ts';
-import { carriageType } from '@cangyun/contract/carriage.ts';
 import { isDiscontinued } from '@cangyun/contract/catalog/offered.ts';
 import { productCalls, type ShortProduct } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
@@ -12,13 +11,18 @@ import { userCalls } from '@cangyun/contract/system/users.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
+import { receivingCalls } from '@cangyun/contract/trade/receiving.calls.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
+import { payWay } from '@cangyun/contract/trade/tradeCodes.ts';
+import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
 import { monthBefore, today } from './clock.store.ts';
-import { BUYING_SHARE, everyMonth, monthlyBuyers, monthlySuppliers, sold } from './months-data.ts';
-import { ship } from './orders.ts';
+import { BUYING_SHARE, everyMonth, monthlyBuyers, monthlySuppliers, sold, waits } from './months-data.ts';
 import { buyers } from './orders-data.ts';
 import type { Demonstration } from './utilities.ts';
+import { FLOOR } from './warehouse-data.ts';
+
+const DAY_MS = 86_400_000;
 
 interface Line {
   readonly product: ShortProduct;
@@ -31,10 +35,19 @@ const lineOf = (product: ShortProduct): Line => ({
   num: Math.ceil(sold.amount / product.resalePrice / sold.dozen) * sold.dozen,
 });
 
-async function buy({ call, siteId }: Demonstration, customerId: number, lines: readonly Line[]): Promise<void> {
+/** What a supplier brings, and where it is put. */
+interface Delivery {
+  readonly supplierId: number;
+  readonly positionId: number;
+  readonly lines: readonly Line[];
+  /** Pieces of the first product that nobody ordered. */
+  readonly tooMany?: number;
+}
+
+async function buy({ call, siteId }: Demonstration, { supplierId, positionId, lines, tooMany = 0 }: Delivery): Promise<void> {
   const { list } = await call(purchaseCalls.create, {
     body: {
-      customerId,
+      customerId: supplierId,
       deptId: siteId('shanghai'),
       state: purchaseKind.state.code.confirmed as 10,
       products: lines.map(({ product, num }) => ({
@@ -47,26 +60,35 @@ async function buy({ call, siteId }: Demonstration, customerId: number, lines: r
   });
   const id = list[0]?.id ?? 0;
   await call(purchaseCalls.agree, { body: { id } });
-  await call(purchaseCalls.receive, { body: { id } });
+  if (tooMany === 0) {
+    await call(purchaseCalls.receive, { body: { id, positionId } });
+    return;
+  }
+  const came = lines.map(({ product, num }, at) => ({ productId: product.id, num: at === 0 ? num + tooMany : num }));
+  await call(receivingCalls.create, { body: { purchaseId: id, positionId, info: '多到一箱，等采购与供应商确认', lines: came } });
 }
 
-async function sell({ call, siteId }: Demonstration, customerIds: readonly number[], lines: readonly Line[]): Promise<void> {
-  const { list } = await call(salesOrderCalls.createMany, {
+/** Wholesale customers fetch their goods: the order leaves as it is written. */
+async function sell({ call, siteId }: Demonstration, { lines, partnerId }: Trade, at: number, name: string): Promise<number> {
+  const { id } = await call(salesOrderCalls.shipNow, {
     body: {
-      list: customerIds.map((customerId, at) => ({
-        customerId,
-        deptId: siteId('shanghai'),
-        state: salesOrderKind.state.code.confirmed as 10,
-        buyAddress: buyers[at % buyers.length],
-        products: lines
-          .slice(at * sold.lines, (at + 1) * sold.lines)
-          .map(({ product, num }) => ({ proId: product.id, num, price: product.resalePrice })),
-      })),
+      customerId: partnerId(name),
+      deptId: siteId('shanghai'),
+      buyAddress: buyers[at % buyers.length],
+      products: lines
+        .slice(at * sold.lines, (at + 1) * sold.lines)
+        .map(({ product, num }) => ({ proId: product.id, num, price: product.resalePrice })),
     },
   });
-  const ids = list.map(({ id }) => id);
-  await call(salesOrderCalls.checkAndSend, { body: { ids, carriageType: carriageType.code.none } });
-  await Promise.all(ids.map((id) => ship(call, id)));
+  return id;
+}
+
+/** All that is open of these orders. */
+export async function collect({ call }: Pick<Demonstration, 'call'>, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const { unpaidAmount } = await call(salesOrderCalls.payOrderAsIs, { query: { id } });
+    if (unpaidAmount > 0) await call(salesOrderCalls.pay, { body: { id, amount: unpaidAmount, way: payWay.code.transfer } });
+  }
 }
 
 /** The last month has its storage and rent among the entries. */
@@ -99,21 +121,91 @@ async function settleRunning({ call, siteId }: Demonstration, partnerId: (name: 
   await call(staffPayCalls.doPay, { body: { ids } });
 }
 
-/** The month so many months before this one. */
-export async function fillMonth(demonstration: Demonstration, ago: number): Promise<void> {
-  const { call, siteId } = demonstration;
-  const [partners, { content }] = await Promise.all([
+/** Turns the clock forward to a day, or waits until those who work side by side have. */
+export type Reach = (day: number) => Promise<void>;
+
+interface Trade {
+  readonly lines: readonly Line[];
+  readonly partnerId: (name: string) => number;
+  /** Where each supplier's goods stand. */
+  readonly floor: readonly number[];
+}
+
+/** What the company buys and sells every month, and with whom. */
+async function tradeOf({ call, siteId }: Demonstration): Promise<Trade> {
+  const deptId = siteId('shanghai');
+  const [partners, { content }, { content: floor }] = await Promise.all([
     call(customerCalls.pickList, { query: {} }),
-    call(productCalls.pick, { query: { size: 1000, type: productType.code.product, deptId: siteId('shanghai') } }),
+    call(productCalls.pick, { query: { size: 1000, type: productType.code.product, deptId } }),
+    call(positionCalls.list, { query: { deptId, a1: FLOOR, sort: 'code,asc' } as never }),
   ]);
-  const partnerId = (name: string): number => partners.find((one) => one.name === name)?.id ?? 0;
   const lines = content
     .filter(({ kucun, resalePrice, offer }) => kucun === 0 && resalePrice >= sold.leastPrice && !isDiscontinued(offer))
     .toSorted((a, b) => a.id - b.id)
     .slice(0, monthlyBuyers.length * sold.lines)
     .map(lineOf);
+  return { lines, partnerId: (name) => partners.find((one) => one.name === name)?.id ?? 0, floor: floor.map(({ id }) => id) };
+}
+
+async function stockUp(demonstration: Demonstration, { lines, partnerId, floor }: Trade, tooMany = 0): Promise<void> {
   const half = lines.length / 2;
-  for (const [at, name] of monthlySuppliers.entries()) await buy(demonstration, partnerId(name), lines.slice(at * half, (at + 1) * half));
-  await sell(demonstration, monthlyBuyers.map(partnerId), lines);
-  await settleRunning(demonstration, partnerId, ago);
+  for (const [at, name] of monthlySuppliers.entries())
+    await buy(demonstration, {
+      supplierId: partnerId(name),
+      positionId: floor[at] ?? 0,
+      lines: lines.slice(at * half, (at + 1) * half),
+      tooMany: at === 0 ? tooMany : 0,
+    });
+}
+
+/** The month so many months before this one. */
+export async function fillMonth(demonstration: Demonstration, ago: number, reach: Reach): Promise<void> {
+  const first = monthBefore(today(), ago);
+  const trade = await tradeOf(demonstration);
+  await stockUp(demonstration, trade);
+  for (const [at, { name, day }] of monthlyBuyers.entries()) {
+    await reach(first + (day - 1) * DAY_MS);
+    await sell(demonstration, trade, at, name);
+  }
+  await settleRunning(demonstration, trade.partnerId, ago);
+}
+
+/** More is wanted than there is: what is short waits, by the terms of the customer. */
+async function orderTooMuch({ call, siteId }: Demonstration, { partnerId }: Trade): Promise<void> {
+  const deptId = siteId('shanghai');
+  const { content } = await call(productCalls.pick, { query: { size: 1000, type: productType.code.product, deptId, onSale: 1 } });
+  // The newest of those that are there: the other parts of the demonstration sell the oldest.
+  const wanted = content.filter(({ kucun, usableQty }) => kucun === 0 && usableQty >= sold.dozen).toSorted((a, b) => b.id - a.id)[0];
+  if (!wanted) throw new Error('no product is there to order too much of');
+  await call(salesOrderCalls.create, {
+    body: {
+      customerId: partnerId(waits.customer),
+      deptId,
+      state: salesOrderKind.state.code.confirmed as 10,
+      buyAddress: buyers[0],
+      products: [{ proId: wanted.id, num: wanted.usableQty + waits.short, price: wanted.resalePrice }],
+    },
+  });
+}
+
+/**
+ * The begun month has what the months before had by the same day: so that its figures can be compared with theirs. A day earlier than there,
+ * because the clock never shows today. Answers the orders that are paid at once.
+ */
+export async function fillBegunMonth(demonstration: Demonstration, reach: Reach): Promise<number[]> {
+  const midnight = today();
+  const first = monthBefore(midnight, 0);
+  const trade = await tradeOf(demonstration);
+  await reach(first);
+  await stockUp(demonstration, trade, waits.tooMany);
+  await orderTooMuch(demonstration, trade);
+  const payable: number[] = [];
+  for (const [at, { name, day, cash }] of monthlyBuyers.entries()) {
+    const when = first + (day - 2) * DAY_MS;
+    if (when >= midnight) break;
+    await reach(when);
+    const id = await sell(demonstration, trade, at, name);
+    if (cash) payable.push(id);
+  }
+  return payable;
 }

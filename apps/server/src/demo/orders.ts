@@ -31,8 +31,8 @@ interface Stage {
 const states = salesOrderKind.state.code as Record<'draft' | 'pending' | 'confirmed', 0 | 1 | 10>;
 const purchaseStates = purchaseKind.state.code as Record<'draft' | 'pending' | 'confirmed', 0 | 1 | 10>;
 
-/** Delivery days are within the last two months and the next one. */
-const dueOn = (at: number): string => new Date(Date.now() + (((at * 7) % 90) - 60) * DAY_MS).toISOString();
+/** Delivery days: most are within the next month, a few have just passed. */
+export const dueOn = (at: number): string => new Date(Date.now() + (((at * 7) % 36) - 5) * DAY_MS).toISOString();
 
 const startOf = (fate: Fate): 0 | 1 | 10 =>
   fate === 'draft' ? states.draft : fate === 'pending' || fate === 'voided' ? states.pending : states.confirmed;

@@ -1,10 +1,12 @@
 /** The demonstration company's customers, suppliers and carriers, their terms and their money. Names and numbers are invented. */
+import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { customerCalls, customerStyle, settleType } from '@cangyun/contract/partners/customer.ts';
 import { customerAccountCalls, feeKind, payWay } from '@cangyun/contract/partners/customerAccount.ts';
 import { businessRole, customerRoleCalls } from '@cangyun/contract/partners/customerRole.ts';
-import { billingCycle, customerTermsCalls } from '@cangyun/contract/partners/customerTerms.ts';
+import { billingCycle, customerTermsCalls, shortRule } from '@cangyun/contract/partners/customerTerms.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import type { ApiCall } from './caller.ts';
+import { waits } from './months-data.ts';
 import type { Demonstration } from './utilities.ts';
 
 const { customer, supplier, carrier } = customerStyle.code;
@@ -176,4 +178,13 @@ async function fillTerms(call: ApiCall, ids: ReadonlyMap<string, number>, siteId
     for (const [role, holder] of roles)
       await call(customerRoleCalls.create, { body: { customerBusId: bus.id, role, customerId: ids.get(holder) ?? 0 } as never });
   }
+  await call(customerTermsCalls.create, {
+    body: {
+      customerId: ids.get(waits.customer) ?? 0,
+      businessType: defaultBusinessType,
+      shortRule: shortRule.code.part,
+      supplyPriority: 5,
+      deptId: siteId('shanghai'),
+    },
+  });
 }

@@ -119,6 +119,7 @@ export const people: readonly DemoUser[] = [
   { username: 'cashier', nickName: '顾佳', mobile: '13800000107', gender: gender.code.female, site: 'shanghai', jobs: ['cashier'] },
   { username: 'treasurer', nickName: '严正', mobile: '13800000108', gender: gender.code.male, site: 'shanghai', jobs: ['treasurer'] },
   { username: 'dispatcher', nickName: '杜诚', mobile: '13800000109', gender: gender.code.male, site: 'shanghai', jobs: ['dispatcher'] },
+  { username: 'purchaser', nickName: '苏婷', mobile: '13800000110', gender: gender.code.female, site: 'shanghai', jobs: ['purchaser'] },
   // The driver of 沪B92K15.
   { username: 'driver', nickName: '钱立新', mobile: '13817000102', gender: gender.code.male, site: 'shanghai', jobs: ['driver'] },
   ...pickerNames.map((nickName, at) => picker(at + 1, nickName, at % 3 === 2 ? 'guangzhou' : 'shanghai')),

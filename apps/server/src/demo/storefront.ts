@@ -4,6 +4,7 @@ import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { promotionCalls, promotionType } from '@cangyun/contract/storefront/promotion.ts';
 import { selfOperated, shopCalls, storeDisable } from '@cangyun/contract/storefront/shop.ts';
+import { fillMall } from './mall.ts';
 import type { Demonstration } from './utilities.ts';
 
 const { fullDiscount, groupBuying, bargain, flashSale, coupon, pointsGoods } = promotionType.code;
@@ -50,23 +51,41 @@ const promotions: readonly Planned[] = [
   {
     type: flashSale,
     title: '十点秒杀',
-    goods: 2,
+    goods: 4,
     share: 70,
     days: [-2, 5],
     verdict: 'pass',
     more: { timeLine: '10:00', stock: 200, perCustomer: 2 },
   },
+  {
+    type: flashSale,
+    title: '整点特价',
+    goods: 2,
+    share: 85,
+    days: [-2, 5],
+    verdict: 'pass',
+    more: { timeLine: '00:00-24:00', stock: 100, perCustomer: 3 },
+  },
   { type: pointsGoods, title: '积分换购', goods: 3, share: 10, days: [0, 60], verdict: 'refuse', more: { points: 500 } },
 ];
 
 const PERCENT = 100;
+/** So that a few pieces reach what 满减 asks for. */
+const leastPrice = 18;
 
-export async function fillStorefront({ call, siteId }: Demonstration): Promise<void> {
+/** Of which there is enough, without a date that could pass. */
+const ENOUGH = 30;
+
+export async function fillStorefront(demonstration: Demonstration): Promise<void> {
+  const { call, siteId } = demonstration;
   const deptId = siteId('shanghai');
   const made = await Promise.all(shops.map((body) => call(shopCalls.create, { body: { storeLogo: '', deptId, ...body } })));
-  const { content } = await call(productCalls.list, { query: { size: 50 } });
-  const products = content.filter(({ retailPrice, type }) => retailPrice >= 1 && type === productType.code.product);
+  const { content } = await call(productCalls.pick, { query: { size: 1000, type: productType.code.product, deptId, onSale: 1 } });
+  const products = content
+    .filter(({ kucun, retailPrice, usableQty }) => kucun === 0 && retailPrice >= leastPrice && usableQty >= ENOUGH)
+    .toSorted((a, b) => a.id - b.id);
   const ids = new Map<string, number[]>();
+  const passed = new Map<string, number>();
   for (const { type, title, goods, share = PERCENT, days, verdict, more = {} } of promotions) {
     const product = goods === undefined ? undefined : products[goods];
     const ofProduct = product ? { productId: product.id, price: roundMoney((product.retailPrice * share) / PERCENT) } : {};
@@ -82,7 +101,9 @@ export async function fillStorefront({ call, siteId }: Demonstration): Promise<v
       },
     });
     ids.set(verdict, [...(ids.get(verdict) ?? []), id]);
+    if (verdict === 'pass') passed.set(title, id);
   }
   await call(promotionCalls.pass, { body: { ids: ids.get('pass') ?? [] } });
   await call(promotionCalls.refuse, { body: { ids: ids.get('refuse') ?? [], reason: '积分规则还没有公布' } });
+  await fillMall(demonstration, { storeId: made[0]?.id ?? 0, products, promotions: passed });
 }

@@ -18,6 +18,9 @@ export interface Zone {
   readonly skuAttr?: number;
 }
 
+/** Where wholesale goods stand between two deliveries. */
+export const FLOOR = 'D';
+
 export const zones: readonly Zone[] = [
   { site: 'shanghai', zone: 'A', rows: 3, columns: 6, layers: 3, maxLoad: 400, size: [120, 100, 120], skuLimit: 6 },
   { site: 'shanghai', zone: 'B', rows: 2, columns: 5, layers: 2, maxLoad: 900, size: [120, 100, 160], skuLimit: 3 },
@@ -32,6 +35,8 @@ export const zones: readonly Zone[] = [
     skuLimit: 0,
     skuAttr: skuAttr.code.defective,
   },
+  // Whole deliveries on the floor, without a limit.
+  { site: 'shanghai', zone: FLOOR, rows: 1, columns: 2, layers: 1, maxLoad: 0, size: [0, 0, 0], skuLimit: 0 },
   { site: 'guangzhou', zone: 'A', rows: 2, columns: 5, layers: 2, maxLoad: 400, size: [120, 100, 120], skuLimit: 5 },
   { site: 'chengdu', zone: 'A', rows: 2, columns: 3, layers: 2, maxLoad: 300, size: [120, 80, 120], skuLimit: 5 },
 ];

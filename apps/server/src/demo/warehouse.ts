@@ -5,21 +5,21 @@ import { productImportCalls } from '@cangyun/contract/catalog/productImport.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { customerCalls } from '@cangyun/contract/partners/customer.ts';
-import { NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
+import { quality } from '@cangyun/contract/stock/ledger.ts';
 import { qualityChange } from '@cangyun/contract/stock/stock.ts';
 import { diaryKind, warehouseDiary } from '@cangyun/contract/stock/warehouseDiary.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { lossCalls } from '@cangyun/contract/warehouse/loss.ts';
 import { positionCalls, skuAttr } from '@cangyun/contract/warehouse/position.ts';
 import { positionImportCalls } from '@cangyun/contract/warehouse/positionImport.ts';
-import { relocationCalls } from '@cangyun/contract/warehouse/relocation.calls.ts';
 import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
 import { storageContractCalls } from '@cangyun/contract/warehouse/storageContract.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { warehouseListFeeCalls } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { warehouseListLineCalls } from '@cangyun/contract/warehouse/warehouseListLine.ts';
-import { MOST_DAYS } from './clock.store.ts';
+import { MONTHS, MOST_DAYS, monthBefore, today } from './clock.store.ts';
+import { STORED_FOR } from './months-data.ts';
 import { supplierMarks } from './partners.ts';
 import { sites } from './people.ts';
 import type { Demonstration } from './utilities.ts';
@@ -30,6 +30,7 @@ import {
   daysLeft,
   diary,
   expired,
+  FLOOR,
   losses,
   opening,
   positionsOf,
@@ -77,7 +78,7 @@ const sheetRow = (product: ProductRow, more: object) => ({
 async function fillSite({ call, siteId }: Demonstration, site: Site, products: readonly ProductRow[]): Promise<void> {
   const deptId = siteId(site);
   const places = (await call(positionCalls.list, { query: { deptId, size: 500, sort: 'code,asc' } as never })).content.filter(
-    (place) => place.skuAttr === 0,
+    (place) => place.skuAttr === 0 && place.a1 !== FLOOR,
   );
   const deptcode = sites.find(({ key }) => key === site)?.code ?? '';
   const chosen = products.slice(0, opening[site]);
@@ -167,16 +168,6 @@ async function fillLists(stage: Stage): Promise<void> {
   await call(lists.continueSend, { body: { id: short } });
 }
 
-/** Some of what lies unplaced is put away, and some waits for it. */
-async function fillMoves({ call, deptId }: Stage): Promise<void> {
-  const { content } = await call(relocationCalls.unplaced, { query: { deptId } });
-  const lines = content.flatMap(({ productId, ownerId, quality: of, batch, markTime, free, toId }) =>
-    toId === null ? [] : [{ fromId: NO_POSITION, toId, productId, ownerId, quality: of, batch, markTime, num: free }],
-  );
-  if (lines[0]) await call(relocationCalls.create, { body: { deptId, info: '上架', lines: lines.slice(0, 2), post: 1 } });
-  if (lines[2]) await call(relocationCalls.create, { body: { deptId, info: '晚班上架', lines: lines.slice(2, 4) } });
-}
-
 async function fillCare({ call, deptId, products }: Stage): Promise<void> {
   const at = (place: number): number => products[place]?.id ?? 0;
   const loss = ([place, num, reason]: (typeof losses)[number]) =>
@@ -198,13 +189,13 @@ async function fillCare({ call, deptId, products }: Stage): Promise<void> {
 
 /** A customer's goods next to the company's own, stored under a contract. */
 async function fillOwned({ call, deptId, products }: Stage): Promise<void> {
-  const [owner] = await call(customerCalls.pickList, { query: { keyword: '青禾生鲜超市' } });
+  const [owner] = await call(customerCalls.pickList, { query: { keyword: STORED_FOR } });
   await call(storageContractCalls.create, {
     body: {
       number: 'HT-2026-001',
       customerId: owner?.id ?? 0,
       deptId,
-      startDay: '2026-01-01',
+      startDay: formatDay(new Date(monthBefore(today(), MONTHS))),
       lines: contractLines(contractPrices),
       remark: '代管货物',
     },
@@ -256,7 +247,6 @@ export async function fillWarehouse(demonstration: Demonstration): Promise<void>
   const stage = await stageOf(demonstration);
   await fillLists(stage);
   await fillCare(stage);
-  await fillMoves(stage);
   for (const [site, kind, title, text] of diary)
     await call(warehouseDiary.calls.create, { body: { deptId: siteId(site), style: diaryKind.code[kind], title, content: text } });
 }

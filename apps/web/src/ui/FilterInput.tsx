@@ -54,6 +54,14 @@ export function FilterInput(props: FilterInputProps) {
           onChange={choose}
         />
       );
+    case 'day':
+      return (
+        <DatePicker
+          {...shared}
+          value={typeof value === 'string' && value !== '' ? dayjs(value) : null}
+          onChange={(day) => choose(day ? day.format(DAY) : undefined)}
+        />
+      );
     case 'flag':
       return <Select<FilterValue> {...shared} value={value} onChange={choose} options={FLAG_OPTIONS} />;
     case 'choice': {

@@ -23,6 +23,10 @@ const text = (...given: Parameters<typeof RowActions>): string =>
 it('shows the pair, or - - without the right to edit', () => {
   expect(text({ editing: pair(true, true) })).toBe('编辑 删除');
   expect(text({ editing: pair(false, false) })).toBe(messages.noPermission);
+  // A row with a menu has something to do.
+  const actions = [{ key: '甲', label: '甲', run: nothing }];
+  expect(text({ editing: pair(false, false), actions })).toBe('');
+  expect(text({ editing: pair(false, true), actions })).toBe('删除');
 });
 
 it('shows at most two buttons; the rest is in a menu', () => {

@@ -45,9 +45,16 @@ function ActionButton({ action }: { readonly action: RowAction }) {
   );
 }
 
-/** The pair of the spec: edit, and delete with its question. Without the right to edit it reads '- -'. */
-function EditPair({ editing }: { readonly editing: RowEditing }) {
-  if (!editing.mayEdit && !editing.mayRemove) return <span className="no-permission">{messages.noPermission}</span>;
+interface EditPairProps {
+  readonly editing: RowEditing;
+  /** The row has other actions: it does not look as if nothing could be done with it. */
+  readonly among: boolean;
+}
+
+/** The pair of the spec: edit, and delete with its question. Without the right to edit it reads '- -', if nothing else is there. */
+function EditPair({ editing, among }: EditPairProps) {
+  const none = among ? null : <span className="no-permission">{messages.noPermission}</span>;
+  if (!editing.mayEdit && !editing.mayRemove) return none;
   return (
     <>
       {editing.mayEdit ? (
@@ -55,7 +62,7 @@ function EditPair({ editing }: { readonly editing: RowEditing }) {
           编辑
         </Button>
       ) : (
-        <span className="no-permission">{messages.noPermission}</span>
+        none
       )}
       {editing.mayRemove && (
         <Popconfirm
@@ -83,7 +90,7 @@ export function RowActions({ editing, actions = [] }: RowActionsProps) {
   return (
     // Clicks here are about the row's actions, never about selecting or opening the row.
     <span className="row-actions">
-      {editing && <EditPair editing={editing} />}
+      {editing && <EditPair editing={editing} among={menu.length > 0} />}
       {inline.map((action) => (
         <ActionButton key={action.key} action={action} />
       ))}

@@ -1,9 +1,9 @@
-/** The search row: as many filters as fit one line, the rest behind 展开. */
+/** The search row: as many filters as fit one line and those that narrow the list, the rest behind 展开. */
 import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { FilterInput } from './FilterInput.tsx';
-import type { FilterValue, FilterValues, ListFilter } from './listQuery.ts';
+import { type FilterValue, type FilterValues, filtersInSight, type ListFilter } from './listQuery.ts';
 import { useElementWidth } from './useElementWidth.ts';
 
 interface SearchRowProps {
@@ -35,7 +35,7 @@ export function SearchRow({ filters, keyword, values, onSearch, views, unfolded 
   const [open, setOpen] = useState(false);
   const fit = filtersThatFit(width);
   const cells = filters.length + (keyword ? 1 : 0);
-  const shown = open || unfolded ? filters : filters.slice(0, Math.max(0, fit - (keyword ? 1 : 0)));
+  const shown = open || unfolded ? filters : filtersInSight(filters, values, fit - (keyword ? 1 : 0));
 
   const change = (name: string, value: FilterValue, apply: boolean): void => {
     const next = { ...draft, [name]: value };

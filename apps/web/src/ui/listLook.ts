@@ -1,15 +1,12 @@
 /** How a list is looked at (filters, order, columns), as an address says it and as a view keeps it. Pure. */
 import type { ListLook } from '@cangyun/contract/system/listView.ts';
 import type { HiddenColumns } from './columnChoice.ts';
-import { type FilterValue, type ListFilter, type ListSort, type ListState, sortText } from './listQuery.ts';
+import { isEmpty, type ListFilter, type ListSort, type ListState, sortText } from './listQuery.ts';
 
 const ORDER = 'order';
 const HIDE = 'hide';
 /** Says which menu an address belongs to, whatever it asks for. */
 const MENU = 'menuid';
-
-const isEmpty = (value: FilterValue): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The state of documents is chosen above their list, not among its filters, and only the address knows it. */
 const STATE = 'state';

@@ -1,6 +1,6 @@
 import { instantField, textField } from '@cangyun/contract/kernel/field.ts';
 import { describe, expect, it } from 'vitest';
-import { filterQuery, initialList, type ListFilter, listQuery, sizeFilling, withFilters } from './listQuery.ts';
+import { filterQuery, filtersInSight, initialList, type ListFilter, listQuery, sizeFilling, withFilters } from './listQuery.ts';
 
 const filters: ListFilter[] = [
   { name: 'name', field: textField('名称', { max: 50, filter: 'contains' }) },
@@ -21,6 +21,14 @@ describe('filterQuery', () => {
       createTime: ['2026-01-02 00:00:00', '2026-01-03 23:59:59'],
     });
   });
+});
+
+it('shows the filters for which there is room, and those that narrow the list', () => {
+  const names = (values: Parameters<typeof filtersInSight>[1], room: number) =>
+    filtersInSight(filters, values, room).map(({ name }) => name);
+  expect(names({}, 1)).toEqual(['name']);
+  expect(names({ createTime: ['2026-01-02', '2026-01-03'] }, 1)).toEqual(['name', 'createTime']);
+  expect(names({ createTime: [] }, -1)).toEqual([]);
 });
 
 describe('listQuery', () => {

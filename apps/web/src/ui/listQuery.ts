@@ -44,8 +44,12 @@ export const sizeFilling = (width: number, height: number): number => {
 
 export type ListQuery = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
-const isEmpty = (value: FilterValue): boolean =>
+export const isEmpty = (value: FilterValue): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A filter that came with the address is in sight, however many are before it. */
+export const filtersInSight = (filters: readonly ListFilter[], values: FilterValues, room: number): readonly ListFilter[] =>
+  filters.filter(({ name }, at) => at < room || !isEmpty(values[name]));
 
 /** Empty filters are left out; a date range becomes whole days, 00:00:00 to 23:59:59. */
 export function filterQuery(filters: readonly ListFilter[], values: FilterValues): ListQuery {

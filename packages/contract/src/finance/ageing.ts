@@ -4,8 +4,9 @@ import { call } from '../kernel/call.ts';
 import { codes } from '../kernel/codes.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { ofSite } from '../kernel/period.ts';
-import { idText, integerText, text } from '../kernel/wire.ts';
+import { day, idText, integerText, text } from '../kernel/wire.ts';
 import { moneySide } from './money.ts';
+import { waitSource } from './waiting.ts';
 
 /** Days after the due day. */
 export const ageBucket = codes({
@@ -75,6 +76,9 @@ const claims = {
   bucket: ageBucket.schema.optional().meta({ title: '账龄' }),
   customerId: idText().optional().meta({ title: '往来单位' }),
   person: text(60).optional().meta({ title: '往来个人' }),
+  /** As 待收待付 groups them by document and day. */
+  source: waitSource.schema.optional().meta({ title: '来源' }),
+  dueDay: day().optional().meta({ title: '到期日' }),
 };
 
 export const ageingCalls = {

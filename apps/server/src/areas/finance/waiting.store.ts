@@ -18,6 +18,8 @@ const sourceOfItem: RawBuilder<unknown> = sql`case t.source_kind ${sql.join(
   sql` `,
 )} else ${sql.lit(waitSource.code.other)} end`;
 
+export const isOfSource = (source: WaitSource): RawBuilder<unknown> => sql`${sourceOfItem} = ${source}`;
+
 const { receive, pay } = moneySide.code;
 const { entry, order, waybill, repayment, fee, account, purchase, bill, earnings, collect, other } = waitSource.code;
 

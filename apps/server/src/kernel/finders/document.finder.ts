@@ -2,10 +2,12 @@
 import { listPermission } from '@cangyun/contract/kernel/console.ts';
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import type { Permission } from '@cangyun/contract/permissions.ts';
+import { formatDay } from '@cangyun/contract/times.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Bound } from '../resources/bound.ts';
 import { type Finder, hits, MOST_OF_A_KIND, type Question, type Shown } from './finder.ts';
+import { startsAround } from './numberPieces.ts';
 import { startOf, type Wanted, type WantedNumber } from './wanted.ts';
 
 interface Numbered {
@@ -30,7 +32,7 @@ const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => 
 
 const beginning = (start: string): RawBuilder<unknown> => sql`t.number >= ${start} and t.number < ${`${start}${AFTER_ALL}`}`;
 
-/** Ids that a function of the database answers for the company (038-search-and-views.sql). */
+/** Ids that a function of the database answers for the company (038-search-and-views.sql, 049-numbers-by-their-parts.sql). */
 const answeredBy = (ctx: Ctx, name: string, asked: string): RawBuilder<unknown> =>
   sql`t.id in (select ${sql.ref(name)}(${ctx.companyId}::bigint, ${asked}::text))`;
 
@@ -52,6 +54,26 @@ function byNumber(ctx: Ctx, wanted: Wanted, shown: Shown, number: WantedNumber, 
 const newest = (ctx: Ctx, wanted: Wanted, shown: Shown, answered: RawBuilder<unknown>): Question => ({
   rows: sql`${hits(ctx, wanted, shown, answered)} order by t.id desc limit ${MOST_OF_A_KIND}`,
 });
+
+/**
+ * Any other piece of a number: of ours by the beginnings that lead to it, each from the unique key; of others by groups of characters. A kind
+ * without numbers of ours is not looked for at each of them.
+ */
+function containing(ctx: Ctx, { bound: { table } }: Shown, text: string, prefixes: readonly string[]): RawBuilder<unknown> {
+  const thisYear = Number(formatDay(new Date()).slice(0, 4));
+  const numbers = (condition: RawBuilder<unknown>) =>
+    sql`from ${sql.table(table)} n where n.company_id = ${ctx.companyId} and ${condition}`;
+  const ours = prefixes.flatMap((prefix) => {
+    const around = startsAround(text, prefix, thisYear);
+    if (around.length === 0) return [];
+    return sql`
+      select p.id from unnest(${around}::text[]) as s (start) cross join lateral (
+        select n.id ${numbers(sql`n.number >= s.start and n.number < s.start || ${AFTER_ALL}::text`)} order by n.number desc limit ${MOST_OF_A_KIND}) p
+       where exists (select ${numbers(sql`n.number >= ${prefix} and n.number < ${`${prefix}${AFTER_ALL}`}`)})`;
+  });
+  const others = sql`select ${sql.ref(`numbered_${table}`)}(${ctx.companyId}::bigint, ${escaped(text)}::text)`;
+  return sql`t.id in (${sql.join([...ours, others], sql` union all `)})`;
+}
 
 /** A field that the list does not have is a mistake of ours, found when the program starts. */
 function assertFields({ resource }: Bound, fields: readonly (string | undefined)[]): void {
@@ -82,7 +104,7 @@ export function numberFinder({ name, permission, prefixes }: Numbered, bound: Bo
         : []),
     ],
     lastly: (ctx, wanted) =>
-      wanted.number?.isPiece ? [newest(ctx, wanted, shown, answeredBy(ctx, `numbered_${bound.table}`, escaped(wanted.number.text)))] : [],
+      wanted.number?.isPiece ? [newest(ctx, wanted, shown, containing(ctx, shown, wanted.number.text, prefixes))] : [],
   };
 }
 

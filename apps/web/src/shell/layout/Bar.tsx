@@ -1,4 +1,4 @@
-/** Sidebar toggle and breadcrumb (首页, then the route's titles). */
+/** Sidebar toggle and breadcrumb (首页, then the titles down to what is on screen). */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { Breadcrumb, Button } from 'antd';
 import { Link } from 'react-router';
@@ -8,14 +8,14 @@ import { changeSettings, useSettings } from '../settings/settings.ts';
 const HOME = '首页';
 
 interface BarProps {
-  readonly route: ScreenRoute | undefined;
+  readonly trail: readonly string[];
   readonly home: ScreenRoute | undefined;
   readonly mobile: boolean;
 }
 
-export function Bar({ route, home, mobile }: BarProps) {
+export function Bar({ trail, home, mobile }: BarProps) {
   const { sidebarOpen } = useSettings();
-  const titles = (route?.trail ?? []).filter((title) => title !== HOME);
+  const titles = trail.filter((title) => title !== HOME);
   if (mobile) return null;
   return (
     <div className="bar">

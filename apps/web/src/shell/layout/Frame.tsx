@@ -11,7 +11,7 @@ import { Forbidden, NotFound } from '../pages/Outcome.tsx';
 import { useSettings } from '../settings/settings.ts';
 import { Pane } from '../tabs/Pane.tsx';
 import { TabsBar } from '../tabs/TabsBar.tsx';
-import { fullTitle } from '../tabs/tabs.ts';
+import { fullTitle, trailWith } from '../tabs/tabs.ts';
 import { useTabs } from '../tabs/useTabs.ts';
 import { useTitle } from '../useTitle.ts';
 import { Bar } from './Bar.tsx';
@@ -64,7 +64,7 @@ export function Frame({ navigation, screens, user, tools }: FrameProps) {
         {!mobile && <Sidebar side={side} path={pathname} />}
         <main className="shell-main">
           {route && <h1 className="visually-hidden">{title}</h1>}
-          <Bar route={route} home={home} mobile={mobile} />
+          <Bar trail={trailWith(route?.trail ?? [], shown)} home={home} mobile={mobile} />
           {settings.tagsView && <TabsBar {...tabs} active={pathname} />}
           <div className="panes">
             {!route && <Elsewhere path={pathname} search={location.search} home={home} refresh={tabs.refresh} />}

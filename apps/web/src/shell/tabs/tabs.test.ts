@@ -2,7 +2,20 @@ import type { Location } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { newSubject } from '#api/tabSubject.ts';
 import type { ScreenRoute } from '../navigation/buildNavigation.ts';
-import { about, addressOfTab, close, closeAll, closeOthers, fullTitle, initialTabs, neighbour, refresh, toStored, visit } from './tabs.ts';
+import {
+  about,
+  addressOfTab,
+  close,
+  closeAll,
+  closeOthers,
+  fullTitle,
+  initialTabs,
+  neighbour,
+  refresh,
+  toStored,
+  trailWith,
+  visit,
+} from './tabs.ts';
 
 const route = (path: string, rest: Partial<ScreenRoute> = {}): ScreenRoute => ({
   path,
@@ -67,6 +80,11 @@ describe('tabs', () => {
     const opened = visit(start, editing, at('/edit'));
     expect(about(opened, '/edit', newSubject('销售订单')).map(fullTitle)).toEqual(['home', '新建销售订单']);
     expect(about(opened, '/edit', 'XS7').map(fullTitle)).toEqual(['home', '编辑订单 XS7']);
+    const trail = ['交易', '编辑订单'];
+    const trailOf = (subject: string) => trailWith(trail, about(opened, '/edit', subject).at(-1));
+    expect(trailOf(newSubject('销售订单'))).toEqual(['交易', '新建销售订单']);
+    expect(trailOf('XS7')).toEqual(trail);
+    expect(trailWith(trail, undefined)).toEqual(trail);
   });
 
   it('survives a reload, without screens that are gone', () => {

@@ -55,6 +55,10 @@ export const about = (tabs: Tabs, key: string, subject: string): Tabs =>
 export const fullTitle = ({ title, subject }: Pick<Tab, 'title' | 'subject'>): string =>
   isNewSubject(subject) ? subject : subject ? `${title} ${subject}` : title;
 
+/** The breadcrumb ends with what is on screen: its last title is that of the menu, which may speak of changing. */
+export const trailWith = (trail: readonly string[], tab: Pick<Tab, 'title' | 'subject'> | undefined): readonly string[] =>
+  tab && isNewSubject(tab.subject) ? [...trail.slice(0, -1), fullTitle(tab)] : trail;
+
 /** Where to go when the tab on screen is closed: the one after it, else the one before. */
 export const neighbour = (tabs: Tabs, key: string): Tab | undefined => {
   const at = tabs.findIndex((tab) => tab.key === key);

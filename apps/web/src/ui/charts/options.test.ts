@@ -24,6 +24,9 @@ describe('a chart of days', () => {
     const { yAxis } = optionOf(facts(3, { level: true }), look) as { yAxis: { axisLabel: { formatter: (value: number) => string } } };
     expect([24_860, 24_880].map(yAxis.axisLabel.formatter)).toEqual(['24,860', '24,880']);
   });
+  test('its axis says what it counts', () => {
+    expect(optionOf(facts(3), look)).toMatchObject({ yAxis: { name: '元' } });
+  });
   test('can be zoomed once it has many days', () => {
     expect(optionOf(facts(14), look)).toMatchObject({ dataZoom: [] });
     expect(optionOf(facts(30), look)).toMatchObject({ dataZoom: [{ type: 'inside' }, { type: 'slider' }] });

@@ -39,7 +39,7 @@ function dayOption({ unit, digits, days, series, level }: DayFacts, look: ChartL
     ...base,
     // Patterns as well as colours where there is something to distinguish.
     aria: { enabled: true, decal: { show: several && !level } },
-    grid: { left: 4, right: 12, top: several ? 34 : 14, bottom: zooms ? 38 : 6, ...fitted },
+    grid: { left: 4, right: 12, top: 34, bottom: zooms ? 38 : 6, ...fitted },
     ...(several ? { legend: { top: 0, right: 0, textStyle: labels(look) } } : {}),
     tooltip: {
       ...base.tooltip,
@@ -55,6 +55,10 @@ function dayOption({ unit, digits, days, series, level }: DayFacts, look: ChartL
     },
     yAxis: {
       type: 'value',
+      // Above the numbers is what they count.
+      name: unit,
+      nameGap: 8,
+      nameTextStyle: labels(look),
       scale: level,
       minInterval: digits === 0 ? 1 : 0,
       // Near its values an axis has steps that a short number would hide: 24,860 and 24,880 are both 2.49万.
@@ -83,7 +87,7 @@ function shareOption({ unit, digits, shares }: ShareFacts, look: ChartLook): ECh
   const base = common(look);
   const said = (at: number): string => {
     const { amount = 0, note = '' } = shares[at] ?? {};
-    return `${formatNumber(amount, digits)} ${note}`;
+    return [formatNumber(amount, digits), note].filter((part) => part !== '').join(' · ');
   };
   return {
     ...base,

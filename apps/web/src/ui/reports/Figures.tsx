@@ -1,5 +1,6 @@
 /** Numbers with their units, side by side. */
 import { Statistic } from 'antd';
+import { Link } from 'react-router';
 import { formatNumber } from '../FieldView.tsx';
 import './reports.css';
 
@@ -9,6 +10,8 @@ export interface Figure {
   readonly value: number | null;
   readonly unit: string;
   readonly digits: number;
+  /** The rows that it counts. */
+  readonly path?: string | undefined;
 }
 
 /** Without a divisor there is no figure. */
@@ -18,7 +21,13 @@ export function Figures({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <div className="report-figures">
       {figures.map((figure) => (
-        <Statistic key={figure.key} title={figure.title} value={shown(figure)} suffix={figure.unit} />
+        <Statistic
+          key={figure.key}
+          title={figure.title}
+          value={shown(figure)}
+          suffix={figure.unit}
+          valueRender={(value) => (figure.path === undefined ? value : <Link to={figure.path}>{value}</Link>)}
+        />
       ))}
     </div>
   );

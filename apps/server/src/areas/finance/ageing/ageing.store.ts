@@ -1,11 +1,13 @@
 /** SQL of ageing: what is owed by how long it is overdue, partner by partner, and the claims behind it. */
 import { type AgeBucket, type AgeRow, ageBucket, ageEnds } from '@cangyun/contract/finance/ageing.ts';
+import type { WaitSource } from '@cangyun/contract/finance/waiting.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { owed, today, unmatched } from '#kernel/money/index.ts';
 import { contains, equal, type Paging, sortedBy, totalOf } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { numberOfItem } from '../settlement/items.store.ts';
+import { isOfSource } from '../waiting.store.ts';
 
 export interface Which {
   readonly side: number;
@@ -84,6 +86,8 @@ export interface Asked extends Which {
   readonly bucket?: AgeBucket | undefined;
   readonly customerId?: number | undefined;
   readonly person?: string | undefined;
+  readonly source?: WaitSource | undefined;
+  readonly dueDay?: string | undefined;
 }
 
 export interface ClaimRecord {
@@ -106,7 +110,7 @@ export interface ClaimRecord {
   readonly info: string;
 }
 
-const claimsOf = (ctx: Ctx, { side, deptId, keyword, bucket, customerId, person }: Asked): RawBuilder<unknown> => {
+const claimsOf = (ctx: Ctx, { side, deptId, keyword, bucket, customerId, person, source, dueDay }: Asked): RawBuilder<unknown> => {
   const whose =
     customerId === undefined && !person
       ? sql`true`
@@ -116,7 +120,9 @@ const claimsOf = (ctx: Ctx, { side, deptId, keyword, bucket, customerId, person 
     ? sql`t.partner_account_id in (select a.id from partner_account a left join customer c on c.company_id = a.company_id and c.id = a.customer_id
         where a.company_id = ${ctx.companyId} and a.side = ${side} and ${contains(name, keyword)})`
     : sql`true`;
-  return sql`from ${owed(ctx, deptId)} and t.side = ${side} and ${whose} and ${like} and ${bucket === undefined ? sql`true` : within(bucket)}`;
+  const due = dueDay === undefined ? sql`true` : sql`t.due_day = ${dueDay}::date`;
+  return sql`from ${owed(ctx, deptId)} and t.side = ${side} and ${whose} and ${like} and ${bucket === undefined ? sql`true` : within(bucket)}
+    and ${source === undefined ? sql`true` : isOfSource(source)} and ${due}`;
 };
 
 /** The longest overdue first. */

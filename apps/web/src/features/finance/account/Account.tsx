@@ -1,12 +1,16 @@
 /** 财务概览: what waits, income and expenditure by day, what money is spent on, how many orders and bills there were. */
 import { accountCalls as calls } from '@cangyun/contract/finance/account.ts';
+import { ageingCalls } from '@cangyun/contract/finance/ageing.ts';
+import { moneySide } from '@cangyun/contract/finance/money.ts';
 import type { CallReply } from '@cangyun/contract/kernel/call.ts';
 import { ReportFrame, type ReportQuery } from '#pickers/ReportFrame.tsx';
 import { DayChart } from '#ui/charts/DayChart.tsx';
 import { ShareChart } from '#ui/charts/ShareChart.tsx';
+import { useMay } from '#ui/may.ts';
 import { comparedFigures, Figures } from '#ui/reports/Figures.tsx';
 import { FigureTable } from '#ui/reports/FigureTable.tsx';
 import { ReportPanel } from '#ui/reports/ReportPanel.tsx';
+import { agesPathFor, claimsPathFor } from '../ageing/claimsPath.ts';
 import { BookList } from '../BookList.tsx';
 import { type Movement, movementColumns } from '../movementColumns.tsx';
 import { AccountFlow } from './AccountFlow.tsx';
@@ -17,23 +21,38 @@ interface PartProps {
 
 type Waiting = CallReply<typeof calls.waiting>['receive'];
 
-function WaitingSide({ name, waiting }: { readonly name: string; readonly waiting: Waiting }) {
+interface WaitingSideProps {
+  readonly name: string;
+  readonly side: number;
+  readonly deptId: number | undefined;
+  readonly waiting: Waiting;
+}
+
+function WaitingSide({ name, side, deptId, waiting }: WaitingSideProps) {
   const { amount, count, overdueAmount, overdueCount, parts } = waiting;
+  const leads = useMay()(ageingCalls.claims);
+  const all = leads ? claimsPathFor({ side, deptId }) : undefined;
+  const late = leads ? agesPathFor({ side, deptId }) : undefined;
   return (
     <section aria-label={name}>
       <h3>{name}</h3>
       <Figures
         figures={[
-          { key: 'amount', title: '合计', value: amount, unit: '元', digits: 2 },
-          { key: 'count', title: '笔数', value: count, unit: '笔', digits: 0 },
-          { key: 'overdue', title: '其中逾期', value: overdueAmount, unit: '元', digits: 2 },
-          { key: 'overdueCount', title: '逾期笔数', value: overdueCount, unit: '笔', digits: 0 },
+          { key: 'amount', title: '合计', value: amount, unit: '元', digits: 2, path: all },
+          { key: 'count', title: '笔数', value: count, unit: '笔', digits: 0, path: all },
+          { key: 'overdue', title: '其中逾期', value: overdueAmount, unit: '元', digits: 2, path: late },
+          { key: 'overdueCount', title: '逾期笔数', value: overdueCount, unit: '笔', digits: 0, path: late },
         ]}
       />
       <ShareChart
         title={name}
         unit="元"
-        shares={parts.map(({ source, label, amount: part, count: of }) => ({ key: source, label, amount: part, note: `${of} 笔` }))}
+        shares={parts
+          .filter((part) => part.count > 0)
+          .map(({ source, label, amount: part, count: of }) => ({
+            ...{ key: source, label, amount: part, note: `${of} 笔` },
+            path: leads ? claimsPathFor({ side, deptId, source }) : undefined,
+          }))}
         empty="没有等待的款项"
       />
     </section>
@@ -46,8 +65,8 @@ function WaitingPanel({ deptId }: { readonly deptId: number | undefined }) {
       <ReportPanel call={calls.waiting} query={deptId === undefined ? {} : { deptId }} rows={6}>
         {({ receive, pay }) => (
           <div className="report-grid">
-            <WaitingSide name="待收" waiting={receive} />
-            <WaitingSide name="待付" waiting={pay} />
+            <WaitingSide name="待收" side={moneySide.code.receive} deptId={deptId} waiting={receive} />
+            <WaitingSide name="待付" side={moneySide.code.pay} deptId={deptId} waiting={pay} />
           </div>
         )}
       </ReportPanel>

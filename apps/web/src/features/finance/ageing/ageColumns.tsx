@@ -1,6 +1,7 @@
 /** Columns of ageing; each figure opens its claims. */
 import { type AgeBucket, type AgeRow, ageBucket, type ClaimRow } from '@cangyun/contract/finance/ageing.ts';
-import { keptReference, keptText, shownChoice } from '@cangyun/contract/kernel/field.ts';
+import { waitSource } from '@cangyun/contract/finance/waiting.ts';
+import { dayField, keptReference, keptText, shownChoice } from '@cangyun/contract/kernel/field.ts';
 import { Link } from 'react-router';
 import { DocumentLink } from '#documents/links/DocumentLink.tsx';
 import { formatNumber } from '#ui/FieldView.tsx';
@@ -13,6 +14,8 @@ export const claimFilters: readonly ListFilter[] = [
   { name: 'bucket', field: shownChoice('账龄', ageBucket, { filter: 'equals' }) },
   { name: 'customerId', field: keptReference('往来单位', 'customer', { filter: 'equals' }) },
   { name: 'person', field: keptText('往来个人', { filter: 'equals' }) },
+  { name: 'source', field: shownChoice('来源', waitSource, { filter: 'equals' }) },
+  { name: 'dueDay', field: dayField('到期日', { filter: 'equals' }) },
 ];
 
 type Whose = Pick<AgeRow, 'side' | 'customerId' | 'person'>;
