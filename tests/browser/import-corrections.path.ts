@@ -109,6 +109,8 @@ test('three messages of a chat become orders of their receivers', { tag: '@all' 
   await press(page, '导入');
   const drawer = page.getByRole('dialog', { name: '导入销售订单' });
   await drawer.getByText('个人', { exact: true }).click();
+  const [template] = await Promise.all([page.waitForEvent('download'), press(drawer, '下载模板')]);
+  expect(template.suggestedFilename()).toBe('个人发货导入模板.xlsx');
   await drawer
     .getByLabel('粘贴的文字')
     .fill(

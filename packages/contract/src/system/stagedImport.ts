@@ -113,6 +113,8 @@ export function stagedImport<
     earlier: z.array(earlierImport),
   });
   return {
+    /** The sheet to fill in, with the words of the company and an example of its own. */
+    template: call({ method: 'GET', path: `${path}/template`, title: `${title}导入模板`, access, reply: 'xlsx' }),
     /** The columns are those of the stored template for the file's headings. */
     stage: call({
       method: 'POST',

@@ -66,6 +66,7 @@ export { systemProofs } from './proofs.store.ts';
 export { boundSite, centreAbove } from './site/site.store.ts';
 export { chosenSetting, flagSetting, numberSetting, siteWorkings } from './siteSetting/siteSetting.rules.ts';
 export { promisedDayAt, settingOf } from './siteSetting/siteSetting.store.ts';
+export type { SheetGuide } from './template/template.rules.ts';
 export { assertPictures } from './upload/stored.rules.ts';
 
 /** `finders`: what the search box finds of the areas above; `imports`: what files become there. */

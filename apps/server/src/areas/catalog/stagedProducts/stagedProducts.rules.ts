@@ -28,6 +28,7 @@ import {
 } from '../productImport/importing.rules.ts';
 import { productsOf } from '../productImport/productImport.store.ts';
 import { withoutStock } from '../productImport/reading.rules.ts';
+import { productGuide } from './guide.store.ts';
 import { type Undoing, undoProducts } from './undoing.rules.ts';
 
 const settings = z.object(productSettings);
@@ -109,6 +110,7 @@ export const productImportKind = (openStock: OpenStock, reverseStock: ReverseSto
     code: importKind.code.products,
     calls: productStagedCalls,
     sheet: productSheet,
+    guide: productGuide,
     most: limits.productImportRows,
     tooMany: 'IMPORT_TOO_MANY',
     whole: true,

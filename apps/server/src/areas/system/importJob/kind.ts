@@ -6,6 +6,7 @@ import type { Mapping } from '@cangyun/contract/kernel/mapping.ts';
 import type { z } from 'zod';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import type { SheetGuide } from '../template/template.rules.ts';
 
 /** A row as people corrected it. */
 export interface StagedCells {
@@ -58,8 +59,12 @@ export type Originals = ReadonlyMap<number, Readonly<Record<string, string>>>;
 export interface ImportKind {
   readonly code: number;
   /** `send`: of documents whose goods can be sent at once. */
-  readonly calls: Readonly<Record<'stage' | 'rows' | 'change' | 'retry' | 'save', Call>> & { readonly send?: Call | undefined };
+  readonly calls: Readonly<Record<'template' | 'stage' | 'rows' | 'change' | 'retry' | 'save', Call>> & {
+    readonly send?: Call | undefined;
+  };
   readonly sheet: ImportSheet;
+  /** The company's own words and example for the template: a fixed number of statements. */
+  guide(tx: Tx, ctx: Ctx): Promise<SheetGuide>;
   readonly most: number;
   readonly tooMany: ErrorCode;
   /** The column of the document's number, where rows may take that of the row above. */

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Served, UploadedFile } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
+import { templateOf } from '../template/template.rules.ts';
 import { type Change, changeImport } from './changing.rules.ts';
 import { retryImport } from './ending.rules.ts';
 import { earlierImports, filledFields, type Paging, stagedPage } from './importRow.store.ts';
@@ -49,6 +50,7 @@ async function lookAt(kind: ImportKind, { tx, ctx, query }: Looked) {
 }
 
 export const stagedRoutes = (services: Services, kind: ImportKind): Served[] => [
+  { call: kind.calls.template, kind: 'sheet', handle: async ({ tx, ctx }: Asked) => templateOf(kind.sheet, await kind.guide(tx, ctx)) },
   {
     call: kind.calls.stage,
     kind: 'upload',

@@ -14,6 +14,7 @@ import type { Services } from '#platform/services.ts';
 import { mappingFor } from '../importTemplate/importTemplate.store.ts';
 import { aliasesOf } from '../orderImport/alias.rules.ts';
 import { rememberAliases } from '../orderImport/alias.store.ts';
+import { purchaseGuide } from '../orderImport/guide.store.ts';
 import { saveImported } from '../orderImport/saving.rules.ts';
 import { type UploadedPurchase, uploadPurchases } from '../purchase/create.rules.ts';
 import type { Purchases } from '../purchase/purchase.rules.ts';
@@ -31,6 +32,7 @@ export const purchaseImportKind = ({ numbers }: Services, purchases: Purchases):
     code: importKind.code.purchases,
     calls: purchaseStagedCalls,
     sheet: purchaseSheet,
+    guide: purchaseGuide,
     most: limits.purchaseImportRows,
     tooMany: 'IMPORT_TOO_MANY',
     numberField: 'number',

@@ -21,6 +21,7 @@ import { problemOf as consumerProblem, totalsOf as consumerTotals } from '../con
 import { mappingFor } from '../importTemplate/importTemplate.store.ts';
 import { aliasesOf } from '../orderImport/alias.rules.ts';
 import { rememberAliases } from '../orderImport/alias.store.ts';
+import { saleGuide } from '../orderImport/guide.store.ts';
 import { saveImported } from '../orderImport/saving.rules.ts';
 import { salesOrders } from '../salesOrder/salesOrder.rules.ts';
 import { undoOrders } from '../salesOrder/undoing.rules.ts';
@@ -68,6 +69,7 @@ export function saleImportKinds({ numbers }: Services, dependencies: Consignment
   const shared = {
     most: limits.orderImportRows,
     tooMany: 'ORDER_IMPORT_TOO_MANY',
+    guide: saleGuide,
     mappingOf: mappingFor,
     permit,
     create,

@@ -1,6 +1,7 @@
 /** 导入产品 / 导入包材: upload, preview with errors in red and every cell to be corrected, confirm, result (spec 1 §2.6). */
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { type CheckedProduct, type ProductRow, productSheet } from '@cangyun/contract/catalog/productImport.ts';
+import { productStagedCalls } from '@cangyun/contract/catalog/stagedProducts.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { importKind, importState, importUnit } from '@cangyun/contract/system/importJob.ts';
 import { Alert, Button, Input, Segmented, Space, Spin, Tag, Typography } from 'antd';
@@ -72,8 +73,13 @@ export function ProductImport({ onClose, begun }: ProductImportProps) {
       }
     >
       <div className="import-head">
-        <Segmented options={typeOptions} value={type} disabled={file !== undefined || begun !== undefined} onChange={(next) => setType(next)} />
-        <TemplateLink sheet={productSheet} />
+        <Segmented
+          options={typeOptions}
+          value={type}
+          disabled={file !== undefined || begun !== undefined}
+          onChange={(next) => setType(next)}
+        />
+        <TemplateLink sheet={productSheet} call={productStagedCalls.template} />
       </div>
       {begun === undefined ? (
         <SheetUpload chosen={file} onChange={(sheet) => run(choose(sheet))} />

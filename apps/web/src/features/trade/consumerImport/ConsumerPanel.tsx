@@ -47,7 +47,11 @@ export function ConsumerPanel({ begun }: { readonly begun?: number | undefined }
     begun,
   );
   return (
-    <SalePanel importing={importing} hint="每次最多 1000 行；收货人、电话、省、市、区和地址必填，没有单价的按批发价">
+    <SalePanel
+      importing={importing}
+      template={calls.template}
+      hint="每次最多 1000 行；收货人、电话、省、市、区和地址必填，没有单价的按批发价"
+    >
       {(rows, staged) => (
         <SalePreview importing={importing} staged={staged} sending={calls.send} named={false}>
           <Sums staged={staged} />

@@ -2,6 +2,7 @@
  * An import of sales from the file to the result: upload, match the columns if the format is new, preview and correct, save, and watch the
  * orders being created.
  */
+import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { importKind, importState, importUnit } from '@cangyun/contract/system/importJob.ts';
 import { Space, Spin, Typography } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -16,11 +17,12 @@ import type { Staged, StagedImporting } from './useStagedImport.ts';
 interface SalePanelProps<Field extends string, Row> {
   readonly importing: StagedImporting<Field, Row>;
   readonly hint: string;
+  readonly template: Call;
   /** Draws the preview. */
   readonly children: (rows: readonly Row[], staged: Staged) => ReactNode;
 }
 
-export function SalePanel<Field extends string, Row>({ importing, hint, children }: SalePanelProps<Field, Row>) {
+export function SalePanel<Field extends string, Row>({ importing, hint, template, children }: SalePanelProps<Field, Row>) {
   const [again, setAgain] = useState(false);
   const { sheet, source, mapped, rows, staged, busy, choose, mend, reset } = importing;
   const { open, confirm, moveHeader } = mapped;
@@ -28,7 +30,7 @@ export function SalePanel<Field extends string, Row>({ importing, hint, children
   return (
     <>
       <Space wrap className="import-tools">
-        <TemplateLink sheet={sheet} />
+        <TemplateLink sheet={sheet} call={template} />
         <ConfigureSwitch checked={again} onChange={setAgain} disabled={source !== undefined} />
         <Typography.Text type="secondary">{hint}</Typography.Text>
       </Space>

@@ -101,7 +101,7 @@ export default function PurchaseImport({ onClose, begun }: PurchaseImportProps) 
     <ReferencesContext value={tradeReferences}>
       <SideDrawer title="导入采购单" width={WIDTH} onClose={onClose}>
         <Space wrap className="import-tools">
-          <TemplateLink sheet={purchaseSheet} />
+          <TemplateLink sheet={purchaseSheet} call={calls.template} />
           <ConfigureSwitch checked={again} onChange={setAgain} disabled={started} />
           <Typography.Text type="secondary">任何格式的表格都可以，第一次上传时匹配列；每个文件单独保存</Typography.Text>
         </Space>

@@ -21,7 +21,7 @@ export function CompanyPanel({ begun }: { readonly begun?: number | undefined })
     begun,
   );
   return (
-    <SalePanel importing={importing} hint="每次最多 1000 行；任何格式的表格都可以，第一次上传时匹配列">
+    <SalePanel importing={importing} template={calls.template} hint="每次最多 1000 行；任何格式的表格都可以，第一次上传时匹配列">
       {(rows, staged) => <Preview importing={importing} rows={rows} staged={staged} />}
     </SalePanel>
   );

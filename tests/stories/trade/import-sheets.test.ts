@@ -1,0 +1,72 @@
+/** Templates of staged imports: with the words of the company, and an example that can be uploaded as it is. */
+import { brand } from '@cangyun/contract/catalog/brand.ts';
+import { productStagedCalls } from '@cangyun/contract/catalog/stagedProducts.ts';
+import type { Call } from '@cangyun/contract/kernel/call.ts';
+import { customerStyle } from '@cangyun/contract/partners/customer.ts';
+import { purchaseStagedCalls } from '@cangyun/contract/trade/stagedPurchases.ts';
+import { consumerStagedCalls, salesStagedCalls } from '@cangyun/contract/trade/stagedSales.ts';
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, expect, it } from 'vitest';
+import { openImporting, uploadTo } from '../support/importing.ts';
+import { addCustomer } from '../support/partners.ts';
+import { hire } from '../support/staff.ts';
+import { openWorld } from '../support/world.ts';
+
+const world = await openWorld();
+afterAll(() => world.close());
+
+const { admin, site, siteName, customer } = await openImporting(world);
+await addCustomer(admin, { name: '松溪茶厂', mark: 'SXCC', style: customerStyle.code.supplier });
+await admin.call(brand.calls.create, { body: { name: '松溪' } });
+
+/** The words of the second sheet by heading, and the file itself. */
+async function templateOf(call: Call) {
+  const { statusCode, rawPayload } = await admin.respond(call, {});
+  expect(statusCode).toBe(200);
+  const [, words] = (await readXlsx(rawPayload)).sheets;
+  const [headings = [], ...rows] = words?.rows ?? [];
+  const wordsOf = (heading: string): unknown[] =>
+    rows.map((cells) => cells[headings.indexOf(heading)]).filter((word) => word !== null && word !== undefined && word !== '');
+  return { bytes: rawPayload, wordsOf };
+}
+
+it('the template of products lists brands, suppliers and more of the company; its example is right', async () => {
+  const { bytes, wordsOf } = await templateOf(productStagedCalls.template);
+  expect(wordsOf('品牌*')).toContain('松溪');
+  expect(wordsOf('供应商标识*')).toEqual(['SXCC']);
+  expect(wordsOf('市场状态*').length).toBeGreaterThan(1);
+  const id = await uploadTo(admin, productStagedCalls.stage, bytes, '产品.xlsx');
+  const { content } = await admin.call(productStagedCalls.rows, { query: { id } });
+  expect(content.map(({ row, judged }) => [row, judged.msg])).toEqual([[2, '']]);
+});
+
+it('the template of sales orders lists the warehouses; its example is right for a chosen customer', async () => {
+  const { bytes, wordsOf } = await templateOf(salesStagedCalls.template);
+  expect(wordsOf('发货仓库')).toContain(siteName);
+  const id = await uploadTo(admin, salesStagedCalls.stage, bytes, '订单.xlsx');
+  await admin.call(salesStagedCalls.change, { body: { id, settings: { customerId: customer } } });
+  const { content } = await admin.call(salesStagedCalls.rows, { query: { id } });
+  expect(content.map(({ row, judged }) => [row, judged.msg, judged.deptName])).toEqual([[2, '', siteName]]);
+});
+
+it('the example of shipments to consumers is right for a chosen customer and warehouse', async () => {
+  const { bytes } = await templateOf(consumerStagedCalls.template);
+  const id = await uploadTo(admin, consumerStagedCalls.stage, bytes, '个人.xlsx');
+  await admin.call(consumerStagedCalls.change, { body: { id, settings: { customerId: customer, deptId: site } } });
+  const { content } = await admin.call(consumerStagedCalls.rows, { query: { id } });
+  expect(content.map(({ row, judged }) => [row, judged.msg])).toEqual([[2, '']]);
+});
+
+it('the template of purchases lists the suppliers; its example is right', async () => {
+  const { bytes, wordsOf } = await templateOf(purchaseStagedCalls.template);
+  expect(wordsOf('供应商')).toContain('松溪茶厂');
+  const id = await uploadTo(admin, purchaseStagedCalls.stage, bytes, '采购.xlsx');
+  const { content } = await admin.call(purchaseStagedCalls.rows, { query: { id } });
+  expect(content.map(({ row, judged }) => [row, judged.msg, judged.customerName])).toEqual([[2, '', wordsOf('供应商')[0]]]);
+});
+
+it('is for those who may import', async () => {
+  const reader = await hire(world, admin, { permissions: ['product:list'] });
+  for (const { template } of [productStagedCalls, salesStagedCalls, consumerStagedCalls, purchaseStagedCalls])
+    expect((await reader.respond(template, {})).statusCode).toBe(403);
+});
