@@ -124,12 +124,12 @@ test('a lot is received with differences, moved, picked elsewhere, shipped in pa
   });
 
   await test.step('the goods are put away later, and a part is moved to another shelf', async () => {
-    await putAwayLater(page, name);
+    const { code: from } = await call(positionCalls.create, { body: { deptId, a1: 'Y', a2: '76' } });
+    await putAwayLater(page, name, from);
     const { content } = await call(stockCalls.places, { query: { deptId, productId, ownerId: 0, quality: 0, size: 50 } });
     const [lot] = content.filter(({ positionCode }) => positionCode !== '');
-    expect(lot).toMatchObject({ batch: FIRST.batch, markTime: FIRST.day, onHand: 10 });
+    expect(lot).toMatchObject({ positionCode: from, batch: FIRST.batch, markTime: FIRST.day, onHand: 10 });
     const { code: to } = await call(positionCalls.create, { body: { deptId, a1: 'Y', a2: '77' } });
-    const from = lot?.positionCode ?? '';
     await moveOnMap(page, { name, from, to, num: 4 });
     shelves = [from, to];
   });
