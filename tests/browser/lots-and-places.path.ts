@@ -160,7 +160,7 @@ test('a lot is received with differences, moved, picked elsewhere, shipped in pa
     await open(page, `/WMS/outbound/${list.id}`);
     await expect(stateOf(page)).toHaveText('已出库');
     await shot(page, 'lots-list-1440');
-    const paper = await printed(page, PAPER);
+    const paper = await printed(page, PAPER, 'lots-paper-first');
     expect(paper).toContain(`${FIRST.batch} ${FIRST.day}</td>`);
     expect(paper).toContain(`${taken} ${FIRST.batch} ${FIRST.day} × 3`);
     const sent = await linked(orderId, dispatch.name);
@@ -194,7 +194,7 @@ test('a lot is received with differences, moved, picked elsewhere, shipped in pa
     await expect(view(page).getByRole('article')).toContainText('全部发货');
     const { id } = await linked(orderId, outboundList.name);
     await open(page, `/WMS/outbound/${id}`);
-    const paper = await printed(page, PAPER);
+    const paper = await printed(page, PAPER, 'lots-paper-rest');
     for (const shelf of shelves) expect(paper).toContain(`${shelf} ${FIRST.batch} ${FIRST.day} × `);
     expect(paper).toContain(`未上架 ${SECOND.batch} ${SECOND.day} × 4`);
   });

@@ -90,10 +90,14 @@ const nextPrinted = (page: Page): Promise<string> =>
       }),
   );
 
-/** Prints the document on screen on one of its papers, and answers the printed page. */
-export async function printed(page: Page, paper: string): Promise<string> {
+/** Prints the document on screen on one of its papers, and answers the printed page. `name`: of its picture. */
+export async function printed(page: Page, paper: string, name: string): Promise<string> {
   await press(head(page), '打印');
   const choice = page.locator('.ant-dropdown:visible').getByText(paper, { exact: true });
   const [html] = await Promise.all([nextPrinted(page), choice.click()]);
+  const sheet = await page.context().newPage();
+  await sheet.setContent(html);
+  await shot(sheet, name);
+  await sheet.close();
   return html;
 }
