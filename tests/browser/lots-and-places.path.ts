@@ -124,12 +124,12 @@ test('a lot is received with differences, moved, picked elsewhere, shipped in pa
   });
 
   await test.step('the goods are put away later, and a part is moved to another shelf', async () => {
-    await putAwayLater(page, name);
+    const { code: from } = await call(positionCalls.create, { body: { deptId, a1: 'Y', a2: '76' } });
+    await putAwayLater(page, name, from);
     const { content } = await call(stockCalls.places, { query: { deptId, productId, ownerId: 0, quality: 0, size: 50 } });
     const [lot] = content.filter(({ positionCode }) => positionCode !== '');
-    expect(lot).toMatchObject({ batch: FIRST.batch, markTime: FIRST.day, onHand: 10 });
+    expect(lot).toMatchObject({ positionCode: from, batch: FIRST.batch, markTime: FIRST.day, onHand: 10 });
     const { code: to } = await call(positionCalls.create, { body: { deptId, a1: 'Y', a2: '77' } });
-    const from = lot?.positionCode ?? '';
     await moveOnMap(page, { name, from, to, num: 4 });
     shelves = [from, to];
   });
@@ -160,7 +160,7 @@ test('a lot is received with differences, moved, picked elsewhere, shipped in pa
     await open(page, `/WMS/outbound/${list.id}`);
     await expect(stateOf(page)).toHaveText('已出库');
     await shot(page, 'lots-list-1440');
-    const paper = await printed(page, PAPER);
+    const paper = await printed(page, PAPER, 'lots-paper-first');
     expect(paper).toContain(`${FIRST.batch} ${FIRST.day}</td>`);
     expect(paper).toContain(`${taken} ${FIRST.batch} ${FIRST.day} × 3`);
     const sent = await linked(orderId, dispatch.name);
@@ -194,7 +194,7 @@ test('a lot is received with differences, moved, picked elsewhere, shipped in pa
     await expect(view(page).getByRole('article')).toContainText('全部发货');
     const { id } = await linked(orderId, outboundList.name);
     await open(page, `/WMS/outbound/${id}`);
-    const paper = await printed(page, PAPER);
+    const paper = await printed(page, PAPER, 'lots-paper-rest');
     for (const shelf of shelves) expect(paper).toContain(`${shelf} ${FIRST.batch} ${FIRST.day} × `);
     expect(paper).toContain(`未上架 ${SECOND.batch} ${SECOND.day} × 4`);
   });

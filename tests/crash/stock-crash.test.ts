@@ -5,8 +5,6 @@
 import { randomUUID } from 'node:crypto';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
-import { dispatch, dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
-import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { relocationKind } from '@cangyun/contract/warehouse/relocation.ts';
 import { tradeProofs } from '@cangyun/server/src/areas/trade/index.ts';
 import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
@@ -17,6 +15,7 @@ import { asOwner } from '../demonstration/owner.ts';
 import { times } from '../tier.ts';
 import { dieAtWork, type Office, ROUND_MS, random, retry, send, signIn, type Write } from './clerks.ts';
 import { killConsoles, startConsole } from './console.ts';
+import { type Finished, officeAt } from './finished.ts';
 
 /** An even number in each tier, so that server and database are killed equally often. */
 const ROUNDS = times(2, 20);
@@ -26,6 +25,8 @@ const LISTS = '/api/wmsInoutlist';
 /** Sold at the counter before the first kill, so many of each; one of them too many. */
 const SALES = times(30, 120);
 const SOLD = 3;
+/** Sent to another site before, so many of each, too. */
+const TRANSFERS = times(10, 40);
 
 const dataDir = await copyDemonstration({ durable: true });
 
@@ -34,35 +35,17 @@ afterAll(() => {
   removeCopy(dataDir);
 });
 
-/** A finished dispatch, and its line. */
-interface Sale {
-  readonly id: number;
-  readonly lineId: number;
-}
-
-/** One line each. */
-async function sell(url: string, token: string, body: object): Promise<Sale> {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
-  const response = await fetch(`${url}${salesOrderCalls.shipNow.path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (response.status !== 200) throw new Error(await response.text());
-  const { dispatches } = (await response.json()) as { dispatches: { id: number }[] };
-  const id = dispatches[0]?.id ?? 0;
-  const detail = await fetch(`${url}${dispatch.path}/getOne?id=${id}`, { headers });
-  const { lines } = (await detail.json()) as { lines: { id: number }[] };
-  return { id, lineId: lines[0]?.id ?? 0 };
-}
-
 interface Line {
   readonly productId: number;
   readonly num: number;
 }
 
-const opening = (dataDir: string): Promise<{ site: number; products: number[]; shelf: number; customer: number }> =>
+const opening = (dataDir: string): Promise<{ site: number; target: number; products: number[]; shelf: number; customer: number }> =>
   asOwner(dataDir, async (owner) => {
     const { rows: sites } = await owner.query(
-      `select d.company_id as company, min(d.id) as site from site d join app_user u using (company_id) where u.username = 'admin' group by 1`,
+      `select d.company_id as company, min(d.id) as site, max(d.id) as target from site d join app_user u using (company_id) where u.username = 'admin' group by 1`,
     );
-    const { company, site } = sites[0] as { company: string; site: string };
+    const { company, site, target } = sites[0] as { company: string; site: string; target: string };
     const { rows } = await owner.query<{ id: string }>(
       `insert into product (company_id, name, barcode) select $1, '商品' || n, 'crash' || n from generate_series(1, $2::int) n returning id`,
       [company, PRODUCTS],
@@ -80,6 +63,7 @@ const opening = (dataDir: string): Promise<{ site: number; products: number[]; s
     );
     return {
       site: Number(site),
+      target: Number(target),
       products: rows.map(({ id }) => Number(id)),
       shelf: Number(shelves[0]?.id),
       customer: Number(customers[0]?.id),
@@ -91,14 +75,19 @@ it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server
 }, async () => {
   const first = await startConsole(dataDir);
   const token = await signIn(first.url, dataDir);
-  const { site, products, shelf, customer } = await opening(dataDir);
+  const { site, target, products, shelf, customer } = await opening(dataDir);
   const received = { type: inboundType.code.otherIn, deptId: site, lines: products.map((productId) => ({ productId, num: STOCK })) };
   await send(first.url, { path: `${LISTS}/shortcutIn`, token }, { key: randomUUID(), body: received, acknowledged: false });
-  const sales: Sale[] = [];
+  const { sell, transfer } = officeAt(first.url, token);
+  const productAt = (at: number): number => products[at % PRODUCTS] ?? 0;
+  const sales: Finished[] = [];
   for (let at = 0; at < SALES; at += 1) {
-    const body = { customerId: customer, deptId: site, products: [{ proId: products[at % PRODUCTS] ?? 0, num: SOLD, price: 1 }] };
-    sales.push(await sell(first.url, token, body));
+    const body = { customerId: customer, deptId: site, products: [{ proId: productAt(at), num: SOLD, price: 1 }] };
+    sales.push(await sell(body));
   }
+  const transfers: Finished[] = [];
+  for (let at = 0; at < TRANSFERS; at += 1)
+    transfers.push(await transfer({ deptId: site, inDeptId: target, products: [{ productId: productAt(at), num: SOLD }] }));
   await first.killServer();
 
   const anyLine = (): Line => ({ productId: products[Math.floor(random() * PRODUCTS)] ?? 0, num: 1 + Math.floor(random() * 3) });
@@ -111,7 +100,9 @@ it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server
   /** From where the goods were received, to a shelf. */
   const move = () => ({ deptId: site, info: randomUUID(), post: 1, lines: [{ ...anyLine(), fromId: NO_POSITION, toId: shelf }] });
   const isMove = (body: object): boolean => 'post' in body;
-  const wrong = [...sales];
+  /** In turn. */
+  const wrong = sales.flatMap((sale, at) => [sale, ...transfers.slice(at, at + 1)]).toReversed();
+  const correctedAt = new Map(wrong.map(({ id, path }) => [id, path]));
   /** One piece less than it says. */
   const correct = () => {
     const sale = wrong.pop();
@@ -121,11 +112,12 @@ it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server
   const office: Office = {
     dataDir,
     path: `${LISTS}/shortcutOut`,
-    pathOf: (body) => (isMove(body) ? relocationKind.path : isCorrection(body) ? dispatchCalls.correct.path : undefined),
+    pathOf: (body) => (isMove(body) ? relocationKind.path : isCorrection(body) ? correctedAt.get((body as Finished).id) : undefined),
     token,
     clerks: 6,
     next: () => (random() < 0.2 && correct()) || (random() < 0.3 ? move() : ship()),
   };
+  const wrongIds = wrong.map(({ id }) => id);
   const writes: Write[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     await dieAtWork(office, writes, (console) => (round % 2 === 0 ? console.killServer() : console.killDatabase()));
@@ -135,7 +127,8 @@ it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server
   const sent = writes
     .filter(({ body }) => !isMove(body) && !isCorrection(body))
     .map(({ body }) => body as { objNumber: string; lines: Line[] });
-  const corrected = writes.filter(({ body }) => isCorrection(body)).map(({ body }) => (body as Sale).id);
+  const corrected = writes.filter(({ body }) => isCorrection(body)).map(({ body }) => (body as Finished).id);
+  const isSold = new Set(sales.map(({ id }) => id));
   const moves = writes.filter(({ body }) => isMove(body)).map(({ body }) => body as { info: string });
   await asOwner(dataDir, async (owner) => {
     const { rows } = await owner.query<{ number: string; lists: number; moved: number }>(
@@ -160,7 +153,7 @@ it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server
          join consignment c on c.company_id = w.company_id and c.corrects = w.id and c.is_delete = 0 and w.corrected_by = c.id and w.is_delete = 1
          join consignment_line l on l.company_id = c.company_id and l.consignment_id = c.id
         where w.id = any($1) group by 1`,
-      [sales.map(({ id }) => id)],
+      [wrongIds],
     );
     expect(new Map(right.map(({ id, times: often, num }) => [Number(id), [often, num]]))).toEqual(
       new Map(corrected.map((id) => [id, [1, SOLD - 1]])),
@@ -169,7 +162,7 @@ it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server
       'select sum(on_hand)::int as on_hand from stock_balance where product_id = any($1)',
       [products],
     );
-    const gone = sent.reduce((sum, { lines }) => sum + moved(lines), 0) + SALES * SOLD - corrected.length;
+    const gone = sent.reduce((sum, { lines }) => sum + moved(lines), 0) + SALES * SOLD - corrected.filter((id) => isSold.has(id)).length;
     expect(left[0]?.on_hand).toBe(PRODUCTS * STOCK - gone);
     expect((await prove(owner, [...stockProofs, ...tradeProofs])).filter(({ broken }) => broken > 0)).toEqual([]);
   });

@@ -24,12 +24,20 @@ export async function settleDifference(page: Page, credit: number): Promise<void
   await expect(stateOf(page)).toHaveText('已处理');
 }
 
-/** Everything at the site that lies at no position, by the map's warning. `name`: goods that must be among it. */
-export async function putAwayLater(page: Page, name: string): Promise<void> {
+/**
+ * Everything at the site that lies at no position, by the map's warning. `name`: goods that must be among it; `to`: the position that
+ * somebody chooses for those of them that are genuine.
+ */
+export async function putAwayLater(page: Page, name: string, to?: string): Promise<void> {
   await open(page, '/WMS/map');
   await expect(view(page).getByText(/件货物未上架/)).toBeVisible();
   await press(view(page), '上架');
   await expect(dialog(page).getByRole('row').filter({ hasText: name }).first()).toBeVisible();
+  if (to !== undefined) {
+    const own = dialog(page).getByRole('row').filter({ hasText: name }).filter({ hasText: '良品' });
+    await own.getByLabel(/目标库位$/).fill(to);
+    await page.locator('.ant-select-dropdown:visible').getByText(to, { exact: true }).click();
+  }
   await shot(page, 'put-away-later');
   // The notice of what was done before would be taken for that of the put-away.
   await expect(notice(page, messages.submitted)).toHaveCount(0);
@@ -82,10 +90,14 @@ const nextPrinted = (page: Page): Promise<string> =>
       }),
   );
 
-/** Prints the document on screen on one of its papers, and answers the printed page. */
-export async function printed(page: Page, paper: string): Promise<string> {
+/** Prints the document on screen on one of its papers, and answers the printed page. `name`: of its picture. */
+export async function printed(page: Page, paper: string, name: string): Promise<string> {
   await press(head(page), '打印');
   const choice = page.locator('.ant-dropdown:visible').getByText(paper, { exact: true });
   const [html] = await Promise.all([nextPrinted(page), choice.click()]);
+  const sheet = await page.context().newPage();
+  await sheet.setContent(html);
+  await shot(sheet, name);
+  await sheet.close();
   return html;
 }

@@ -78,6 +78,9 @@ const alone: readonly Step[] = (
     ['waitFor', 900, 0],
     ['receive', 2, 0],
     ['supply', 1, 0],
+    ['receive', 4, 0],
+    ['send', 3, 0],
+    ['correctSent', 1, 1],
   ] as const
 ).map(([verb, qty, odd]) => ({ verb, qty, odd, product: 0 }));
 

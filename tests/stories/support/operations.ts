@@ -10,6 +10,7 @@ import { returnInspectionCalls as inspections } from '@cangyun/contract/warehous
 import { stocktakeCalls } from '@cangyun/contract/warehouse/stocktake.ts';
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { sellerOf } from './selling.ts';
+import { senderOf } from './sending.ts';
 import type { Trade } from './trading.ts';
 
 /** Of one product at the site; `spoiled` is its defective stock. */
@@ -58,6 +59,8 @@ export const verbs = [
   'correct',
   'waitFor',
   'supply',
+  'send',
+  'correctSent',
 ] as const;
 export type Verb = (typeof verbs)[number];
 
@@ -147,6 +150,7 @@ export function hireClerk(depot: Trade, tell: (product: number, change: Partial<
 
   const work: Record<Verb, (step: Step) => Promise<void>> = {
     ...sellerOf(depot, ask, tell),
+    ...senderOf(depot, ask, tell),
     receive: async ({ product, qty }) => {
       const made = await depot.receive([{ productId: products[product] ?? 0, num: qty }]);
       finished({ id: made.id, product, moved: { onHand: qty } });
