@@ -8,7 +8,6 @@ import { requeueOverdue } from '@cangyun/server/src/platform/outbox/outbox.store
 import { MOST_TRIES } from '@cangyun/server/src/platform/outbox/outbox.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loseRaces, rememberingCourier, sendRequest, sendRequests } from '../support/courier.ts';
-import { listenTo } from '../support/events.ts';
 import { byCarrier, type Journeys, journeysOf } from '../support/journeys.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
@@ -126,17 +125,6 @@ describe('a number', () => {
 });
 
 describe('a courier that does not answer', () => {
-  it('is told at once to whoever looks at the document', async () => {
-    const { id } = await confirmed();
-    const tab = await listenTo(world, trade.admin);
-    await unanswered(1);
-    await expect.poll(() => tab.events).toContainEqual({ topic: 'changed', data: { object: 'dispatch', ids: [id] } });
-    expect(await detail(id)).toMatchObject({ courierOrder: { error: '快递公司没有应答，请稍后再试' } });
-    await tab.close();
-    await later();
-    await sendRequests(world);
-  });
-
   it('is asked again with growing pauses, then no more; 重试 asks from the first try on', async () => {
     const { id, number, key } = await confirmed();
     courier.away = true;

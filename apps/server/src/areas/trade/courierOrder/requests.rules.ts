@@ -38,7 +38,7 @@ const orderKind = (courier: CourierPort): OutboxKind => ({
       await changeDocument(tx, ctx, objectId, change);
       await recordingOfKind(traitOf(objectKind))(tx, ctx, [objectId]);
     } else {
-      // Who looks at the document reads why it still waits.
+      // Open documents show the reason of the wait.
       await publishChange(tx, ctx.companyId, objectKind, [objectId]);
     }
     await notifyChange(tx, ctx, boundCourierOrder, [id]);
