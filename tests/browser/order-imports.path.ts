@@ -40,10 +40,10 @@ test('purchases come from several files: new formats one by one, each file an im
     cup: `品茗杯${stamp}`,
     cloth: `茶巾${stamp}`,
   };
-  const supplier = (name: string) => call(customerCalls.create, { body: { name, style: customerStyle.code.supplier } as never });
+  const supplier = (name: string) => call(customerCalls.create, { body: { name, style: customerStyle.code.supplier } });
   const [mill, kiln] = [await supplier(names.mill), await supplier(names.kiln)];
   const product = (name: string, at: number, customerId?: number) =>
-    call(productCalls.create, { body: { name, barcode: `69${stamp}${at}`, ...(customerId ? { customerId } : {}) } as never });
+    call(productCalls.create, { body: { name, barcode: `69${stamp}${at}`, ...(customerId ? { customerId } : {}) } });
   await product(names.tea, 11, mill.id);
   await product(names.cup, 12, kiln.id);
   await product(names.cloth, 13);
@@ -148,7 +148,7 @@ test('shipments to consumers name their receivers; a warehouse that nobody finds
   const { call } = await colleague();
   const stamp = String(Date.now()).slice(-9);
   const vague = `无址仓${stamp}`;
-  await call(siteCalls.create, { body: { name: vague } as never });
+  await call(siteCalls.create, { body: { name: vague } });
   const headings = ['发货单号', '货品', '数量', '收货人', '收货电话', '省', '市', '区', '详细地址'];
   const line = (number: string, ...to: readonly string[]) => [number, '净蓝 柠檬洗洁精 1kg', '1', ...to];
   const at = ['浙江', '杭州', '滨江', '网商路 699 号'];
