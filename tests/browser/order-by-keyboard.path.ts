@@ -25,8 +25,8 @@ test('the customer fills the receiver, one Tab leads to the lines, Ctrl+Enter sa
   const pointers = await countPointers(page);
   await page.keyboard.press('n', { delay: 80 });
   await expect(view(page).getByLabel('客户', { exact: true })).toBeFocused();
-  await expect(tabs(page).last()).toHaveText('新建销售订单');
-  await expect(page.locator('.ant-breadcrumb li').last()).toHaveText('新建销售订单');
+  await expect(tabs(page).last()).toHaveText('新增销售订单');
+  await expect(page.locator('.ant-breadcrumb li').last()).toHaveText('新增销售订单');
 
   await test.step('what is missing has the cursor', async () => {
     await page.keyboard.press('Control+Enter');
@@ -59,7 +59,7 @@ test('the customer fills the receiver, one Tab leads to the lines, Ctrl+Enter sa
     await expect(stateOf(page)).toHaveText('已确认');
     const number = await numberOf(page);
     await expect(tabs(page).last()).toHaveText(number);
-    await expect(tabs(page).filter({ hasText: '新建' })).toHaveCount(0);
+    await expect(tabs(page).filter({ hasText: '新增' })).toHaveCount(0);
     expect(await pointers()).toBe(0);
     const { content: orders } = await call(salesOrderCalls.list, { query: { keyword: customer } });
     expect(orders.map(({ buy_address: { name, phone } }) => [name, phone])).toEqual([['陈东', '13800000107']]);
