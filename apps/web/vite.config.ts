@@ -50,6 +50,8 @@ export default defineConfig({
             { name: 'frame', test: new RegExp(`${frameFiles.source}|${frameIcons.source}`), minShareCount: 2, priority: 1 },
             // Signing in needs forms, but neither tables nor pickers.
             { name: 'form', test: /(antd[\\/]es[\\/](form|checkbox|row|col|grid)|@rc-component[\\/](form|checkbox))[\\/]/, priority: 1 },
+            // Of one screen, which changes more often than it.
+            { name: 'slider', test: /(antd[\\/]es|@rc-component)[\\/]slider[\\/]/, priority: 1 },
             { name: 'icons', test: /@ant-design[\\/]icons/, minShareCount: 3, priority: 1 },
             { name: 'business', test: /packages[\\/]contract[\\/]src[\\/]/, minShareCount: 24, priority: 1 },
             // Settings, people and machines that a few screens share.
