@@ -11,6 +11,7 @@ const INPUTS = [
   'apps/web/src',
   'apps/web/public',
   'apps/web/index.html',
+  'apps/web/build',
   'apps/web/vite.config.ts',
   'apps/web/package.json',
   'packages/contract/src',

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devBoot } from './build/devBoot.ts';
+import { firstWords, frameFiles, frameIcons } from './build/firstScreen.ts';
 
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 8080}`;
 const proxied = ['/api', '/auth', '/files', '/openapi.json', '/boot.json', '/template'];
@@ -20,9 +21,14 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      treeshake: {
+        // Dialogs and inputs need only the context of a form. These pages do not say that importing one part needs none of the others.
+        moduleSideEffects: [{ test: /@rc-component[\\/](form|color-picker)[\\/]es[\\/]index\.js$/, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           // A screen is one file of its own and at most a few dozen shared ones: a request costs more than the kilobyte that it would save.
+          // Of two groups with one priority the first takes a module that both want.
           groups: [
             // Changes rarely, so that a new version of the console leaves it in the browser's cache.
             {
@@ -30,26 +36,28 @@ export default defineConfig({
               test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|cookie-es|dayjs)[\\/]/,
               priority: 3,
             },
-            // The words that every screen needs; the words of an area come with its first screen.
-            { name: 'contract', test: /(packages[\\/]contract[\\/]src[\\/](kernel|system)|node_modules[\\/]zod)[\\/]/, priority: 2 },
-            // The shell's own components come in one file, tables and forms in another, with the first screen that has them.
+            // The words that the first screen needs; the words of an area come with its first screen.
+            { name: 'contract', test: new RegExp(`${firstWords.source}|node_modules[\\\\/]zod[\\\\/]`), priority: 2 },
+            // The shell's own components come in one file, tables and forms in others, with the first screen that has them.
             {
               name: 'base',
-              test: /antd[\\/]es[\\/](app|avatar|breadcrumb|button|checkbox|config-provider|drawer|dropdown|empty|input|menu|modal|popover|skeleton|spin|tooltip)[\\/]/,
+              test: /antd[\\/]es[\\/](app|avatar|breadcrumb|button|config-provider|drawer|dropdown|empty|input|menu|modal|popover|skeleton|spin|tooltip)[\\/]/,
               priority: 1,
             },
             // Of the bell, which comes after the frame is drawn.
             { name: 'badge', test: /antd[\\/]es[\\/]badge[\\/]/, priority: 1 },
+            // What draws the first screen, in one file.
+            { name: 'frame', test: new RegExp(`${frameFiles.source}|${frameIcons.source}`), minShareCount: 2, priority: 1 },
+            // Signing in needs forms, but neither tables nor pickers.
+            { name: 'form', test: /(antd[\\/]es[\\/](form|checkbox|row|col|grid)|@rc-component[\\/](form|checkbox))[\\/]/, priority: 1 },
+            // Of one screen, which changes more often than it.
+            { name: 'slider', test: /(antd[\\/]es|@rc-component)[\\/]slider[\\/]/, priority: 1 },
             { name: 'icons', test: /@ant-design[\\/]icons/, minShareCount: 3, priority: 1 },
-            // With the words of the home and of the bell, which would be requests of their own.
-            {
-              name: 'frame',
-              test: /web[\\/]src[\\/](api[\\/]|shell[\\/]|ui[\\/](may|icons|liteText|useElementWidth|useIsNarrow)|documents[\\/]links[\\/]documentPath)|contract[\\/]src[\\/](content[\\/]notice|reports[\\/]home)/,
-              minShareCount: 2,
-              priority: 1,
-            },
             { name: 'business', test: /packages[\\/]contract[\\/]src[\\/]/, minShareCount: 24, priority: 1 },
-            // Tables, forms and what many screens build of them come with the first list.
+            // Settings, people and machines that a few screens share.
+            { name: 'words', test: /packages[\\/]contract[\\/]src[\\/](kernel|system)[\\/]/, minShareCount: 2, priority: 1 },
+            { name: 'signIn', test: /web[\\/]src[\\/]shell[\\/]sign-in[\\/]/, minShareCount: 2, priority: 1 },
+            // Tables, inputs and what many screens build of them come with the first list.
             { name: 'lists', test: /(antd[\\/]es|@rc-component|web[\\/]src[\\/](ui|pickers|documents))[\\/]/, minShareCount: 20 },
           ],
         },

@@ -45,7 +45,7 @@ test.describe('signed in', () => {
   test('one screen of each layout has no serious fault, and one heading', async ({ page }) => {
     // axe reads a screen for seconds on a busy machine.
     test.setTimeout(120_000);
-    const { content } = await (await colleague()).call(salesOrderCalls.list, { query: { size: '1' } } as never);
+    const { content } = await (await colleague()).call(salesOrderCalls.list, { query: { size: '1' } });
     // A home, a list, a list with a tree, a report, a form, a document.
     const layouts = ['/dashboard', '/system/users', '/catalog/goods', '/reports/operation', '/trade/edit/shipmentOrder'];
     expect(await faultsOn(page, [...layouts, `/trade/shipmentOrder/${content[0]?.id}`])).toEqual([]);

@@ -20,9 +20,9 @@ async function prepared() {
   const { call } = await colleague();
   const stamp = String(Date.now()).slice(-9);
   const name = `云雾茶${stamp}`;
-  const customer = await call(customerCalls.create, { body: { name: `候货茶行${stamp}`, style: customerStyle.code.customer } as never });
+  const customer = await call(customerCalls.create, { body: { name: `候货茶行${stamp}`, style: customerStyle.code.customer } });
   await call(customerTermsCalls.create, { body: { customerId: customer.id, businessType: '0', shortRule: shortRule.code.part } });
-  const product = await call(productCalls.create, { body: { name, barcode: `68${stamp}01`, resalePrice: 30 } as never });
+  const product = await call(productCalls.create, { body: { name, barcode: `68${stamp}01`, resalePrice: 30 } });
   const { content: known } = await call(productCalls.pick, { query: { keyword: '不锈钢保温杯', size: 1 } });
   const { content: balances } = await call(stockCalls.balances, { query: { productId: known[0]?.id ?? 0, ownerId: 0, quality: 0 } });
   const deptId = balances.find(({ deptName }) => deptName === '上海中心仓')?.deptId ?? 0;

@@ -14,7 +14,7 @@ test.use({ signedInAs: 'admin' });
 async function someDispatch(): Promise<number> {
   const clerk = await colleague();
   const { content } = await clerk.call(dispatchCalls.list, {
-    query: { state: '10', isDelete: '0', carriageType: String(carriageType.code.carrier) } as never,
+    query: { state: '10', isDelete: '0', carriageType: String(carriageType.code.carrier) },
   });
   return content[0]?.id ?? 0;
 }
@@ -22,7 +22,7 @@ async function someDispatch(): Promise<number> {
 /** By courier to this address, as soon as it is confirmed. */
 async function address(id: number, to: string): Promise<void> {
   const clerk = await colleague();
-  const { version } = await clerk.call(dispatchCalls.getOne, { query: { id: String(id) } as never });
+  const { version } = await clerk.call(dispatchCalls.getOne, { query: { id: String(id) } });
   await clerk.call(dispatchCalls.edit, {
     body: {
       id,

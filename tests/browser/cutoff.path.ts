@@ -17,7 +17,7 @@ async function newProduct(num: number) {
   const [root] = await call(siteCalls.tree, {});
   const deptId = root?.children[0]?.id ?? 0;
   const stamp = String(Date.now()).slice(-9);
-  const product = await call(productCalls.create, { body: { name: `截单礼盒${stamp}`, barcode: `68${stamp}` } as never });
+  const product = await call(productCalls.create, { body: { name: `截单礼盒${stamp}`, barcode: `68${stamp}` } });
   const receive = (more: number) =>
     call(warehouseListCalls.shortcutIn, {
       body: { type: inboundType.code.otherIn, deptId, lines: [{ productId: product.id, num: more }] },

@@ -205,7 +205,7 @@ test('what customers could not reach is marked and keeps a page from them', { ta
   await shot(page, 'decorator-broken');
 
   // Somebody else was faster: their version is loaded.
-  const { content } = await other.call(storePageCalls.list, { query: { keyword: '食品节会场' } as never });
+  const { content } = await other.call(storePageCalls.list, { query: { keyword: '食品节会场' } });
   const found = await other.call(storePageCalls.getOne, { query: { id: String(content[0]?.id) } });
   await other.call(storePageCalls.save, {
     body: {

@@ -134,7 +134,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test('lists, form and detail fit', { tag: '@all' }, async ({ page }) => {
     const clerk = await colleague();
-    const { content } = await clerk.call(entryCalls.list, { query: { state: entryKind.state.code.part } as never });
+    const { content } = await clerk.call(entryCalls.list, { query: { state: entryKind.state.code.part } });
     for (const [name, path] of [
       ['list', '/finance/entry'],
       ['detail', `/finance/entry/${content[0]?.id}`],

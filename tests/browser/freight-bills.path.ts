@@ -31,7 +31,7 @@ async function ready(): Promise<{ numbers: string[]; deptId: number; toDeptId: n
         send: { name: '路测寄件', mobile: '13800000001', province: '上海市', city: '上海市', address: '张江路1号' },
         recive: { name: '路测收件', mobile: '13900000002', province: '广东省', city: '广州市', address: '体育东路2号' },
         goods: [{ name: '样品', num: 1, weight }],
-      } as never,
+      },
     });
     await clerk.call(waybillCalls.check, { body: { id: made.id } });
     numbers.push(made.number);
@@ -91,7 +91,7 @@ test('from a draft to paid and judged', { tag: '@all' }, async ({ page }) => {
   await expect(view(page).getByRole('cell', { name: numbers[0] ?? '', exact: true })).toBeVisible();
 
   const clerk = await colleague();
-  const { content } = await clerk.call(freightBillCalls.list, { query: { number } as never });
+  const { content } = await clerk.call(freightBillCalls.list, { query: { number } });
   const id = content[0]?.id ?? 0;
   // The end of a bidding is a time of day: set by a colleague, so that the path does not depend on the hour it runs at.
   await clerk.call(freightBillCalls.publish, { body: { id, bidEnd: inHours(3), topPrice: 1_000 } });
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
     const { content } = await (await colleague()).call(freightBillCalls.list, {
-      query: { state: freightBillKind.state.code.finished } as never,
+      query: { state: freightBillKind.state.code.finished },
     });
     await open(page, `/tms/bill/${content[0]?.id ?? 0}`);
     await expect(head(page)).toContainText('已完成');

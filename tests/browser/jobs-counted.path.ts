@@ -110,7 +110,7 @@ test('a purchase is received and put away by at most 6 clicks', { tag: '@all' },
 
 test('a waybill is found by a fragment of its number and one click', { tag: '@all' }, async ({ page }) => {
   const { call } = await colleague();
-  const { content } = await call(waybillCalls.list, { query: { size: 1 } as never });
+  const { content } = await call(waybillCalls.list, { query: { size: 1 } });
   const number = content[0]?.number ?? '';
   await open(page, '/dashboard');
   await settled(page);

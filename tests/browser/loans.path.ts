@@ -23,15 +23,15 @@ async function borrower() {
   const [root] = await call(siteCalls.tree, {});
   const deptId = root?.children.find(({ name }) => name === '上海中心仓')?.id ?? 0;
   const stamp = String(Date.now()).slice(-9);
-  const customer = await call(customerCalls.create, { body: { name: `借款人${stamp}`, style: customerStyle.code.customer } as never });
-  const product = await call(productCalls.create, { body: { name: `质押品${stamp}`, barcode: `67${stamp}` } as never });
+  const customer = await call(customerCalls.create, { body: { name: `借款人${stamp}`, style: customerStyle.code.customer } });
+  const product = await call(productCalls.create, { body: { name: `质押品${stamp}`, barcode: `67${stamp}` } });
   await call(warehouseListCalls.shortcutIn, {
     body: {
       type: inboundType.code.otherIn,
       deptId,
       ownerId: customer.id,
       lines: [{ productId: product.id, num: 10, sellPrice: 500 }],
-    } as never,
+    },
   });
   return { customer, product };
 }
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test('lists, form and detail fit', { tag: '@all' }, async ({ page }) => {
     const { call } = await colleague();
-    const { content } = await call(loanCalls.list, { query: { state: loanKind.state.code.lent } as never });
+    const { content } = await call(loanCalls.list, { query: { state: loanKind.state.code.lent } });
     for (const [path, name] of [
       ['/finance/loanOrder', 'loan-list-390'],
       ['/finance/loanRepay', 'loan-repays-390'],

@@ -16,15 +16,15 @@ const LINES = 200;
 async function longOrder(): Promise<number> {
   const { call } = await colleague();
   const stamp = String(Date.now()).slice(-7);
-  const { content } = await call(calls.list, { query: { size: 20 } as never });
+  const { content } = await call(calls.list, { query: { size: 20 } });
   const like = content.find(({ deptName }) => deptName === '上海中心仓');
   const products: { proId: number; num: number; price: number }[] = [];
   for (let at = 0; at < LINES; at += 1) {
     const barcode = `67${stamp}${String(at).padStart(4, '0')}`;
-    const { id } = await call(productCalls.create, { body: { name: `长单商品${at + 1}`, barcode, resalePrice: 2 } as never });
+    const { id } = await call(productCalls.create, { body: { name: `长单商品${at + 1}`, barcode, resalePrice: 2 } });
     products.push({ proId: id, num: 1, price: 2 });
   }
-  const { id } = await call(calls.create, { body: { customerId: like?.customerId, deptId: like?.deptId, state: 0, products } as never });
+  const { id } = await call(calls.create, { body: { customerId: like?.customerId, deptId: like?.deptId, state: 0, products } });
   return id;
 }
 
@@ -98,6 +98,6 @@ test('is drawn in part, walked through and changed', { tag: '@all' }, async ({ p
   await page.keyboard.press('Control+Enter');
   await expect(notice(page, messages.edited)).toBeVisible();
   const { call } = await colleague();
-  const { lines } = await call(calls.getOne, { query: { id } as never });
+  const { lines } = await call(calls.getOne, { query: { id } });
   expect([lines.length, lines[0]?.num, lines[29]?.num]).toEqual([LINES, 3, 7]);
 });

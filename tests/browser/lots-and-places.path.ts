@@ -41,15 +41,15 @@ const SECOND: Lot = { batch: 'L2', day: daysAgo(5) };
 async function prepared() {
   const { call } = await colleague();
   const stamp = String(Date.now()).slice(-9);
-  const supplier = await call(customerCalls.create, { body: { name: `云岭茶厂${stamp}`, style: customerStyle.code.supplier } as never });
-  const customer = await call(customerCalls.create, { body: { name: `南浔茶行${stamp}`, style: customerStyle.code.customer } as never });
+  const supplier = await call(customerCalls.create, { body: { name: `云岭茶厂${stamp}`, style: customerStyle.code.supplier } });
+  const customer = await call(customerCalls.create, { body: { name: `南浔茶行${stamp}`, style: customerStyle.code.customer } });
   await call(customerTermsCalls.create, { body: { customerId: customer.id, businessType: '0', shortRule: shortRule.code.part } });
   const name = `云岭白茶${stamp}`;
   const digits = `69${stamp}1`;
   const barcode = `${digits}${checkDigitOf(digits)}`;
-  const tea = await call(productCalls.create, { body: { name, barcode, resalePrice: 30, kucun: 1, period: 365 } as never });
+  const tea = await call(productCalls.create, { body: { name, barcode, resalePrice: 30, kucun: 1, period: 365 } });
   const wrong = `68${stamp}02`;
-  await call(productCalls.create, { body: { name: `茶则${stamp}`, barcode: wrong, resalePrice: 8 } as never });
+  await call(productCalls.create, { body: { name: `茶则${stamp}`, barcode: wrong, resalePrice: 8 } });
   const [root] = await call(siteCalls.tree, {});
   const deptId = root?.children[0]?.id ?? 0;
   const buy = async (num: number): Promise<{ id: number; number: string }> => {

@@ -31,15 +31,15 @@ test.use({ signedInAs: 'treasurer' });
 /** Two customers who owe something new, of which the second will never pay all. */
 async function prepare() {
   const clerk = await colleague();
-  const { content: customers } = await clerk.call(partners.calls.list, { query: { size: 50 } as never });
+  const { content: customers } = await clerk.call(partners.calls.list, { query: { size: 50 } });
   const chosen = customers.filter(({ name }) => ['青禾生鲜超市', '小满母婴用品店'].includes(name));
   const [payer, objector] = chosen;
   if (!payer || !objector) throw new Error('the demonstration has no such customers');
-  const { content: accounts } = await clerk.call(ownAccountCalls.list, { query: { size: 50 } as never });
+  const { content: accounts } = await clerk.call(ownAccountCalls.list, { query: { size: 50 } });
   const deptId = accounts.find(({ deptName }) => deptName === '上海中心仓')?.deptId ?? 0;
   const entry = (customerId: number, amount: number) =>
     clerk.call(entryCalls.create, {
-      body: { side: receive, customerId, deptId, bookDay: today, items: [{ name: '仓储费', amount }] } as never,
+      body: { side: receive, customerId, deptId, bookDay: today, items: [{ name: '仓储费', amount }] },
     });
   const wanted = await entry(payer.id, 8_123.45);
   const lost = await entry(objector.id, 77.77);
@@ -162,7 +162,7 @@ test.describe('a month end', () => {
 
   test('from the bank’s file to a closed month and its profit', async ({ page }) => {
     const { clerk, deptId, payer, objector, wanted, lost } = await prepare();
-    await clerk.call(ownAccountCalls.create, { body: { name: '建行路测户', type: ownAccountType.code.bank, deptId } as never });
+    await clerk.call(ownAccountCalls.create, { body: { name: '建行路测户', type: ownAccountType.code.bank, deptId } });
     await open(page, '/finance/entry');
     await go(page, '财务', '银行对账');
     await press(toolbar(page), '导入流水');

@@ -14,19 +14,19 @@ test('the customer fills the receiver, one Tab leads to the lines, Ctrl+Enter sa
   const [first = '', second = ''] = await stockedGoods(2);
   const { customer } = await newTraders();
   const { call } = await colleague();
-  const { content } = await call(customerCalls.list, { query: { keyword: customer } as never });
+  const { content } = await call(customerCalls.list, { query: { keyword: customer } });
   const [found] = content;
   if (!found) throw new Error('the new customer is not listed');
   const place = { contact: '陈东', contactPhone: '13800000107', province: '广东省', city: '广州市', address: '体育西路 12 号' };
-  await call(customerCalls.edit, { body: { ...found, ...place, settleType: 2, dueDays: 30 } as never });
+  await call(customerCalls.edit, { body: { ...found, ...place, settleType: 2, dueDays: 30 } });
 
   await open(page, '/trade/shipmentOrder');
   await settled(page);
   const pointers = await countPointers(page);
   await page.keyboard.press('n', { delay: 80 });
   await expect(view(page).getByLabel('客户', { exact: true })).toBeFocused();
-  await expect(tabs(page).last()).toHaveText('新建销售订单');
-  await expect(page.locator('.ant-breadcrumb li').last()).toHaveText('新建销售订单');
+  await expect(tabs(page).last()).toHaveText('新增销售订单');
+  await expect(page.locator('.ant-breadcrumb li').last()).toHaveText('新增销售订单');
 
   await test.step('what is missing has the cursor', async () => {
     await page.keyboard.press('Control+Enter');
@@ -59,9 +59,9 @@ test('the customer fills the receiver, one Tab leads to the lines, Ctrl+Enter sa
     await expect(stateOf(page)).toHaveText('已确认');
     const number = await numberOf(page);
     await expect(tabs(page).last()).toHaveText(number);
-    await expect(tabs(page).filter({ hasText: '新建' })).toHaveCount(0);
+    await expect(tabs(page).filter({ hasText: '新增' })).toHaveCount(0);
     expect(await pointers()).toBe(0);
-    const { content: orders } = await call(salesOrderCalls.list, { query: { keyword: customer } as never });
+    const { content: orders } = await call(salesOrderCalls.list, { query: { keyword: customer } });
     expect(orders.map(({ buy_address: { name, phone } }) => [name, phone])).toEqual([['陈东', '13800000107']]);
     await page.setViewportSize(PHONE);
     await settled(page);

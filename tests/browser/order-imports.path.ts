@@ -18,10 +18,11 @@ const match = async (page: Page, drawer: Locator, field: string, heading: string
 
 const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Looks at the drawer as a phone shows it, down to its last button. */
-async function onPhone(page: Page, name: string, last: string): Promise<void> {
+/** Looks at the drawer as a phone shows it, down to its last button; the head of a preview is folded above the rows. */
+async function onPhone(page: Page, name: string, last: string, folded?: string): Promise<void> {
   await page.setViewportSize(PHONE);
   expect(await sideways(page)).toBeLessThanOrEqual(PHONE.width);
+  if (folded !== undefined) await expect(page.getByText(folded)).toBeVisible();
   await shot(page, `${name}-phone`);
   await button(page, last).scrollIntoViewIfNeeded();
   await shot(page, `${name}-phone-end`);
@@ -40,10 +41,10 @@ test('purchases come from several files: new formats one by one, each file an im
     cup: `品茗杯${stamp}`,
     cloth: `茶巾${stamp}`,
   };
-  const supplier = (name: string) => call(customerCalls.create, { body: { name, style: customerStyle.code.supplier } as never });
+  const supplier = (name: string) => call(customerCalls.create, { body: { name, style: customerStyle.code.supplier } });
   const [mill, kiln] = [await supplier(names.mill), await supplier(names.kiln)];
   const product = (name: string, at: number, customerId?: number) =>
-    call(productCalls.create, { body: { name, barcode: `69${stamp}${at}`, ...(customerId ? { customerId } : {}) } as never });
+    call(productCalls.create, { body: { name, barcode: `69${stamp}${at}`, ...(customerId ? { customerId } : {}) } });
   await product(names.tea, 11, mill.id);
   await product(names.cup, 12, kiln.id);
   await product(names.cloth, 13);
@@ -114,7 +115,7 @@ test('purchases come from several files: new formats one by one, each file an im
   await drawer.getByRole('switch', { name: '第 2 行赠品' }).click();
   await expect(drawer.getByText('36.00')).toBeVisible();
   await shot(page, 'purchase-import-preview');
-  await onPhone(page, 'purchase-import-preview', '取消');
+  await onPhone(page, 'purchase-import-preview', '取消', '采购单号、默认供应商、收货仓库和备注');
   await number.fill(`IMPS${stamp}`);
   await press(drawer, '保存订单');
   await confirmed('是否已检查完毕，确认保存订单?');
@@ -148,7 +149,7 @@ test('shipments to consumers name their receivers; a warehouse that nobody finds
   const { call } = await colleague();
   const stamp = String(Date.now()).slice(-9);
   const vague = `无址仓${stamp}`;
-  await call(siteCalls.create, { body: { name: vague } as never });
+  await call(siteCalls.create, { body: { name: vague } });
   const headings = ['发货单号', '货品', '数量', '收货人', '收货电话', '省', '市', '区', '详细地址'];
   const line = (number: string, ...to: readonly string[]) => [number, '净蓝 柠檬洗洁精 1kg', '1', ...to];
   const at = ['浙江', '杭州', '滨江', '网商路 699 号'];
@@ -191,7 +192,7 @@ test('shipments to consumers name their receivers; a warehouse that nobody finds
   await press(drawer, '保存订单');
   await expect(notice(page, '请检查导入文件数据，确保无误后，再次上传！第 3 行 收货人不能为空！区「玄武」不存在！')).toBeVisible();
   await shot(page, 'consumer-import-preview');
-  await onPhone(page, 'consumer-import-preview', '取消');
+  await onPhone(page, 'consumer-import-preview', '取消', '订单号、业务类型、备注和快递');
   await drawer.getByRole('button', { name: '移除文件' }).click();
 
   await upload(line(`FH${stamp}1`, '李红', '13900000002', ...at), line(`FH${stamp}2`, '王伟', '13900000003', ...at));

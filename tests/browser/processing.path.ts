@@ -148,7 +148,7 @@ test('is copied, changed, and cancelled for a reason', { tag: '@all' }, async ({
   await expect(head(page)).toContainText('已取消');
   await expect(view(page).getByText('客户不要了')).toBeVisible();
   await expect(button(head(page), '加工')).toBeDisabled();
-  const { content } = await clerk.call(processCalls.list, { query: { state: '0', size: '10' } as never });
+  const { content } = await clerk.call(processCalls.list, { query: { state: '0', size: '10' } });
   expect(content[0]?.info).toContain('客户不要了');
 });
 

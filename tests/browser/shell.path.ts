@@ -156,9 +156,7 @@ test.describe('an administrator', () => {
     const addColour = () => button(view(page), '新增').evaluate((shown) => getComputedStyle(shown).backgroundColor);
     const before = await addColour();
     await press(page, '界面设置');
-    await dialog(page).getByLabel('主题色').click();
-    await page.locator('.ant-color-picker-presets-color').nth(1).click();
-    await page.keyboard.press('Escape');
+    await press(dialog(page), '主题色：青');
     await dialog(page).getByText('深色', { exact: true }).click();
     await dialog(page).getByRole('switch', { name: '显示标签' }).click();
     await expect(tabsBar(page)).toHaveCount(0);

@@ -33,7 +33,7 @@ async function shot(page: Page, name: string): Promise<void> {
 async function goods() {
   const { call } = await colleague();
   const { content } = await call(productCalls.pick, { query: { keyword: '杯', size: 50 } });
-  const { content: balances } = await call(stockCalls.balances, { query: { ownerId: 0, quality: 0, size: 500 } as never });
+  const { content: balances } = await call(stockCalls.balances, { query: { ownerId: 0, quality: 0, size: 500 } });
   const found = content.flatMap((product) => {
     const here = balances.find(({ productId, deptName, onHand }) => productId === product.id && deptName === SITE && onHand > 5);
     return here && product.kucun !== 1 ? [{ ...product, deptId: here.deptId }] : [];

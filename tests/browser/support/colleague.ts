@@ -1,6 +1,6 @@
 /** Someone else at work: makes calls of the contract over HTTP while a path looks at the page. */
 import { randomUUID } from 'node:crypto';
-import { type Call, type CallInput, type CallReply, callKey, isWrite } from '@cangyun/contract/kernel/call.ts';
+import { type AnyInput, type Call, type CallInput, type CallReply, callKey, isWrite } from '@cangyun/contract/kernel/call.ts';
 import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { PASSWORD } from './console.ts';
@@ -10,12 +10,23 @@ export interface Colleague {
   call<C extends Call>(call: C, input: CallInput<C>): Promise<CallReply<C>>;
 }
 
+/** Where the input of a call leads: numbers as text, lists as repeated keys, as the console writes them. */
+function urlOf({ path }: Call, { params = {}, query = {} }: AnyInput): string {
+  const texts = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    for (const one of values) if (one !== undefined) texts.append(name, String(one));
+  }
+  return `${process.env.CONSOLE_URL}${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}?${texts}`;
+}
+
 export async function colleague(username = 'admin'): Promise<Colleague> {
   const token = await openSession(username);
   return {
     async call(call, input) {
-      const { query = {}, body } = input as { query?: Record<string, string>; body?: unknown };
-      const response = await fetch(`${process.env.CONSOLE_URL}${call.path}?${new URLSearchParams(query)}`, {
+      const given = input as AnyInput;
+      const { body } = given;
+      const response = await fetch(urlOf(call, given), {
         method: call.method,
         headers: {
           Authorization: `Bearer ${token}`,

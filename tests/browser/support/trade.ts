@@ -27,10 +27,10 @@ export async function newTraders(): Promise<Traders> {
     tea: { name: `松溪红茶${stamp}`, barcode: `69${stamp}01` },
     cup: { name: `品茗杯${stamp}`, barcode: `69${stamp}02` },
   };
-  await call(customerCalls.create, { body: { name: traders.supplier, style: customerStyle.code.supplier } as never });
-  await call(customerCalls.create, { body: { name: traders.customer, style: customerStyle.code.customer } as never });
-  await call(productCalls.create, { body: { ...traders.tea, resalePrice: 30 } as never });
-  await call(productCalls.create, { body: { ...traders.cup, resalePrice: 8 } as never });
+  await call(customerCalls.create, { body: { name: traders.supplier, style: customerStyle.code.supplier } });
+  await call(customerCalls.create, { body: { name: traders.customer, style: customerStyle.code.customer } });
+  await call(productCalls.create, { body: { ...traders.tea, resalePrice: 30 } });
+  await call(productCalls.create, { body: { ...traders.cup, resalePrice: 8 } });
   return traders;
 }
 
@@ -41,10 +41,10 @@ export async function stockedGoods(count: number): Promise<string[]> {
   const barcodes = Array.from({ length: count }, (_, at) => `68${stamp}${at}`);
   const lines: { productId: number; num: number }[] = [];
   for (const barcode of barcodes) {
-    const { id } = await call(productCalls.create, { body: { name: `计数商品${barcode}`, barcode, resalePrice: 10 } as never });
+    const { id } = await call(productCalls.create, { body: { name: `计数商品${barcode}`, barcode, resalePrice: 10 } });
     lines.push({ productId: id, num: 50 });
   }
-  const { content } = await call(salesOrderCalls.list, { query: { size: 50 } as never });
+  const { content } = await call(salesOrderCalls.list, { query: { size: 50 } });
   const deptId = content.find(({ deptName }) => deptName === '上海中心仓')?.deptId ?? 0;
   await call(warehouseListCalls.shortcutIn, { body: { type: inboundType.code.otherIn, deptId, lines } });
   return barcodes;

@@ -109,7 +109,7 @@ describe('出入库类型 需上架', () => {
     await setType(admin, site, otherArrival, { needPutaway: 1 });
     const body = { type: otherArrival, lines: lines() };
     expect((await admin.refused(calls.shortcutIn, { body })).message).toBe(
-      `${await siteName()} 的「其他到货」须上架，不能快捷入库：请新建入库单，完成这些步骤后再入库`,
+      `${await siteName()} 的「其他到货」须上架，不能快捷入库：请新增入库单，完成这些步骤后再入库`,
     );
     await admin.call(calls.shortcutIn, { body: { ...body, positionId: positions[0] ?? 0 } });
   });
@@ -120,7 +120,7 @@ describe('出入库类型 需拣货', () => {
     const { admin, site } = trade;
     await setType(admin, site, packageOut, { needPick: 1 });
     const refused = await admin.refused(calls.shortcutOut, { body: { type: packageOut, lines: lines() } });
-    expect(refused.message).toBe(`${await siteName()} 的「包材出库」须拣货，不能快捷出库：请新建出库单，完成这些步骤后再出库`);
+    expect(refused.message).toBe(`${await siteName()} 的「包材出库」须拣货，不能快捷出库：请新增出库单，完成这些步骤后再出库`);
     const id = await picked(packageOut);
     await admin.call(calls.post, { body: { id } });
     expect(await trade.stateOf(id)).toBe(listState.code.done);

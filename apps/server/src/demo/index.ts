@@ -37,8 +37,7 @@ import { jobs } from './jobs-data.ts';
 import { fillJointTrades } from './joint-trades.ts';
 import { fillLoans } from './loans.ts';
 import { closeMonths, endMonth, fillOwnAccounts } from './month-end.ts';
-import { collect, fillBegunMonth, fillMonth } from './months.ts';
-import { monthlyBuyers } from './months-data.ts';
+import { collect, fillBegunMonth, fillLastMonth, fillMonth } from './months.ts';
 import { fillOrdersAndPurchases } from './orders.ts';
 import { type Administrators, fillNeighbours, type Neighbour, setUpSites } from './organisation.ts';
 import { neighbours } from './organisation-data.ts';
@@ -141,7 +140,7 @@ async function setUp(app: App): Promise<Company> {
 }
 
 /** Minutes that a write takes in each part, so that the part fills its days. `last` is of thirty days. */
-const MINUTES = { first: 105, second: 80, third: 12, last: 42, monthEnd: 12 } as const;
+const MINUTES = { first: 105, second: 80, third: 12, last: 41, monthEnd: 12 } as const;
 const DAY_MS = 86_400_000;
 const LAST_DAYS = 30;
 
@@ -153,14 +152,16 @@ interface Days {
   pass(day: number): Promise<void>;
 }
 
-/** Many screens show the last thirty days first. Fewer are left where the last month's own trade ended later: its days are then fuller. */
+/** Of the last month: by then the one before it is settled, and there are goods to sell. */
+const LAST_MONTH_BEGUN = 3;
+
+/** Many screens show the last thirty days first. Fewer are left at the beginning of March: they are then fuller. */
 function lastDays(midnight: number): { from: number; minutes: number } {
-  const traded = monthBefore(midnight, 1) + Math.max(...monthlyBuyers.map(({ day }) => day)) * DAY_MS;
-  const from = Math.max(midnight - LAST_DAYS * DAY_MS, traded);
+  const from = Math.max(midnight - LAST_DAYS * DAY_MS, monthBefore(midnight, 1) + LAST_MONTH_BEGUN * DAY_MS);
   return { from, minutes: Math.ceil((MINUTES.last * (midnight - from)) / (LAST_DAYS * DAY_MS)) };
 }
 
-/** In parallel at the end; the begun month's trade waits for its days meanwhile. */
+/** In parallel at the end; the trade of the last month and of the begun one waits for its days meanwhile. */
 async function work({ administrators, demonstration }: Company, days: Days, part: (at: number, what: string) => void): Promise<void> {
   const { main, yuanshan } = administrators;
   const asPerson = (userId: number) => callAs(demonstration.app, { companyId: demonstration.companyId, userId });
@@ -176,9 +177,9 @@ async function work({ administrators, demonstration }: Company, days: Days, part
   await fillOrdersAndPurchases(demonstration);
   await days.turn(monthBefore(midnight, 1) + DAY_MS, MINUTES.third);
   await endMonth(demonstration, 2);
-  await month(1, MINUTES.third);
-  part(3, '最近三十天的运输、寄售、工单和文章');
   const { from, minutes } = lastDays(midnight);
+  const endTrade = await fillLastMonth(demonstration, from, (day) => days.turn(day, MINUTES.third));
+  part(3, '最近三十天的运输、寄售、工单和文章');
   await days.turn(from, minutes);
   const others = Promise.all([
     fillConsignments(demonstration),
@@ -192,7 +193,11 @@ async function work({ administrators, demonstration }: Company, days: Days, part
     await Promise.race([reached(day), others]);
     await days.pass(day);
   };
-  const [payable] = await Promise.all([fillBegunMonth(demonstration, reach), others]);
+  const trade = async (): Promise<number[]> => {
+    await endTrade(reach);
+    return fillBegunMonth(demonstration, reach);
+  };
+  const [payable] = await Promise.all([trade(), others]);
   await days.turn(monthBefore(midnight, 0) + DAY_MS, MINUTES.monthEnd);
   await endMonth(demonstration, 1);
   await collect(demonstration, payable);

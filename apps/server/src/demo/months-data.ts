@@ -4,18 +4,20 @@ interface Buyer {
   readonly name: string;
   /** Of the month. */
   readonly day: number;
+  /** Of the last month and the begun one, which the homes show: most of it, and the rest later, so that thirty days have no gap. */
+  readonly recently: readonly [number, number];
   /** Who has no days to pay pays at once in the begun month, which has no statement yet. */
   readonly cash?: true;
 }
 
-/** Who buys by the month, one order each, in the order of their days. */
+/** Who buys by the month, in the order of their days. */
 export const monthlyBuyers: readonly Buyer[] = [
-  { name: '远山贸易华东分公司', day: 3 },
-  { name: '青禾生鲜徐汇店', day: 6, cash: true },
-  { name: '大江电器连锁', day: 9 },
-  { name: '小满母婴用品店', day: 12, cash: true },
-  { name: '拾光文具批发', day: 15, cash: true },
-  { name: '南岭茶业', day: 18, cash: true },
+  { name: '远山贸易华东分公司', day: 3, recently: [3, 17] },
+  { name: '青禾生鲜徐汇店', day: 6, recently: [5, 19], cash: true },
+  { name: '大江电器连锁', day: 9, recently: [8, 21] },
+  { name: '小满母婴用品店', day: 12, recently: [10, 23], cash: true },
+  { name: '拾光文具批发', day: 15, recently: [13, 26], cash: true },
+  { name: '南岭茶业', day: 18, recently: [15, 28], cash: true },
 ];
 
 /** What is not as it was ordered: pieces that came beyond the order, and an order beyond what is there. */
@@ -24,8 +26,8 @@ export const waits = { tooMany: 12, customer: '青禾生鲜浦东店', short: 24
 /** Who delivers, one purchase each. */
 export const monthlySuppliers = ['晶朗玻璃制品', '同兴塑料包装'] as const;
 
-/** Lines of each order, and about what each line is worth. */
-export const sold = { lines: 6, amount: 4_500, leastPrice: 10, dozen: 12 } as const;
+/** Lines that each buyer takes, how many of them at first where it comes twice, and about what each line is worth. */
+export const sold = { lines: 6, first: 4, amount: 4_500, leastPrice: 10, dozen: 12 } as const;
 
 /** Of the price at which it is sold. */
 export const BUYING_SHARE = 0.83;

@@ -68,20 +68,46 @@ async function buy({ call, siteId }: Demonstration, { supplierId, positionId, li
   await call(receivingCalls.create, { body: { purchaseId: id, positionId, info: '多到一箱，等采购与供应商确认', lines: came } });
 }
 
+interface Sale {
+  readonly customer: string;
+  readonly address: (typeof buyers)[number] | undefined;
+  readonly lines: readonly Line[];
+}
+
 /** Wholesale customers fetch their goods: the order leaves as it is written. */
-async function sell({ call, siteId }: Demonstration, { lines, partnerId }: Trade, at: number, name: string): Promise<number> {
+async function sell({ call, siteId }: Demonstration, { partnerId }: Trade, { customer, address, lines }: Sale): Promise<number> {
   const { id } = await call(salesOrderCalls.shipNow, {
     body: {
-      customerId: partnerId(name),
+      customerId: partnerId(customer),
       deptId: siteId('shanghai'),
-      buyAddress: buyers[at % buyers.length],
-      products: lines
-        .slice(at * sold.lines, (at + 1) * sold.lines)
-        .map(({ product, num }) => ({ proId: product.id, num, price: product.resalePrice })),
+      buyAddress: address,
+      products: lines.map(({ product, num }) => ({ proId: product.id, num, price: product.resalePrice })),
     },
   });
   return id;
 }
+
+/** What the buyer at this place of the list takes in a month: all of it, or these lines. */
+const saleOf = ({ lines }: Trade, at: number, [from, to]: readonly [number, number] = [0, sold.lines]): Sale => ({
+  customer: monthlyBuyers[at]?.name ?? '',
+  address: buyers[at % buyers.length],
+  lines: lines.slice(at * sold.lines + from, at * sold.lines + to),
+});
+
+interface DatedSale extends Sale {
+  /** Of the month. */
+  readonly day: number;
+  readonly cash?: true;
+}
+
+/** The orders of the last month and of the begun one, the earliest first: every buyer comes twice. */
+const recentSales = (trade: Trade): DatedSale[] =>
+  monthlyBuyers
+    .flatMap(({ recently: [first, again], cash }, at) => [
+      { ...saleOf(trade, at, [0, sold.first]), day: first, cash },
+      { ...saleOf(trade, at, [sold.first, sold.lines]), day: again, cash },
+    ])
+    .toSorted((a, b) => a.day - b.day);
 
 /** All that is open of these orders. */
 export async function collect({ call }: Pick<Demonstration, 'call'>, ids: readonly number[]): Promise<void> {
@@ -158,16 +184,36 @@ async function stockUp(demonstration: Demonstration, { lines, partnerId, floor }
     });
 }
 
-/** The month so many months before this one. */
+/** The month so many months before this one, with one order of each buyer. */
 export async function fillMonth(demonstration: Demonstration, ago: number, reach: Reach): Promise<void> {
   const first = monthBefore(today(), ago);
   const trade = await tradeOf(demonstration);
   await stockUp(demonstration, trade);
-  for (const [at, { name, day }] of monthlyBuyers.entries()) {
+  for (const [at, { day }] of monthlyBuyers.entries()) {
     await reach(first + (day - 1) * DAY_MS);
-    await sell(demonstration, trade, at, name);
+    await sell(demonstration, trade, saleOf(trade, at));
   }
   await settleRunning(demonstration, trade.partnerId, ago);
+}
+
+/** The month before this one, as far as it lies before `until`. Answers the rest of it, which happens while others work. */
+export async function fillLastMonth(demonstration: Demonstration, until: number, reach: Reach): Promise<(later: Reach) => Promise<void>> {
+  const first = monthBefore(today(), 1);
+  const trade = await tradeOf(demonstration);
+  await stockUp(demonstration, trade);
+  const sales = recentSales(trade).map((sale) => ({ sale, when: first + (sale.day - 1) * DAY_MS }));
+  const happen = async (some: typeof sales, at: Reach): Promise<void> => {
+    for (const { sale, when } of some) {
+      await at(when);
+      await sell(demonstration, trade, sale);
+    }
+  };
+  const early = sales.filter(({ when }) => when < until);
+  await happen(early, reach);
+  return async (later) => {
+    await happen(sales.slice(early.length), later);
+    await settleRunning(demonstration, trade.partnerId, 1);
+  };
 }
 
 /** More is wanted than there is: what is short waits, by the terms of the customer. */
@@ -200,12 +246,12 @@ export async function fillBegunMonth(demonstration: Demonstration, reach: Reach)
   await stockUp(demonstration, trade, waits.tooMany);
   await orderTooMuch(demonstration, trade);
   const payable: number[] = [];
-  for (const [at, { name, day, cash }] of monthlyBuyers.entries()) {
-    const when = first + (day - 2) * DAY_MS;
+  for (const sale of recentSales(trade)) {
+    const when = first + (sale.day - 2) * DAY_MS;
     if (when >= midnight) break;
     await reach(when);
-    const id = await sell(demonstration, trade, at, name);
-    if (cash) payable.push(id);
+    const id = await sell(demonstration, trade, sale);
+    if (sale.cash) payable.push(id);
   }
   return payable;
 }

@@ -8,7 +8,7 @@ export function useTabSubject(subject: string): void {
   useEffect(() => notify(subject), [notify, subject]);
 }
 
-const NEW = '新建';
+const NEW = '新增';
 
 /** Of a document that does not exist yet. */
 export const newSubject = (title: string): string => `${NEW}${title}`;

@@ -58,7 +58,7 @@ export const settingDefinitions: Readonly<Record<SettingKey, SettingDefinition>>
   carriageType: {
     shape: choice(carriageType),
     initial: String(carriageType.code.carrier),
-    help: '新建发货单默认的运输方式；接口没有填运输方式时，用网点选定的',
+    help: '新增发货单默认的运输方式；接口没有填运输方式时，用网点选定的',
   },
   labelSize: { shape: choice(labelSize), initial: labelSize.code.large, help: '发货单与运单打印面单使用的纸张' },
   labelCopies: { shape: number(1, 5, '份'), initial: '1', help: '每个包裹打印几份面单' },

@@ -4,7 +4,7 @@ export const listStepErrors = {
   INOUT_STEPS_MISSING: { status: 400, message: '{title} {number} 还须{steps}才能{action}：{type} 设置了这些步骤' },
   INOUT_STEPS_FIRST: {
     status: 400,
-    message: '{site} 的「{type}」须{steps}，不能{action}：请新建{title}，完成这些步骤后再{post}',
+    message: '{site} 的「{type}」须{steps}，不能{action}：请新增{title}，完成这些步骤后再{post}',
   },
   INOUT_STEPS_BETWEEN: { status: 400, message: '{site} 的「{type}」须{steps}，不能{action}：请逐步发货' },
   INOUT_NOT_PUT_AWAY: { status: 400, message: '「{name}」还有 {num} 件没有库位：{title} {number} 的「{type}」须上架' },

@@ -24,12 +24,13 @@ const bestFirst = ({ bound, label }: Shown, { text }: Wanted): RawBuilder<unknow
   return sql`order by exact desc, starts_with(lower(${name}), ${text}) desc, length(${name}), t.id desc limit ${MOST_OF_A_KIND}`;
 };
 
+/** Who types or scans the whole number of a document means that: names are asked only if there is none. */
 const named = (name: string, { permission }: SearchPlace, questions: Finder['questions']): Finder => ({
   name,
   permission,
   prefixes: [],
-  questions,
-  lastly: () => [],
+  questions: (ctx, wanted) => (wanted.number?.isWhole ? [] : questions(ctx, wanted)),
+  lastly: (ctx, wanted) => (wanted.number?.isWhole ? questions(ctx, wanted) : []),
 });
 
 /** A table closed by `searchable_table()`: names, codes, phones and initials from its index, full pinyin by way of the initials. */

@@ -6,10 +6,15 @@ const of = (typed: string) => wantedOf(typed, PREFIXES);
 
 describe('what is wanted', () => {
   it('is a number by its kind and one more character, or by five characters', () => {
-    expect(of('xs2611').number).toEqual({ text: 'XS2611', prefix: 'XS', isPiece: false });
-    expect(of('xs2').number).toEqual({ text: 'XS2', prefix: 'XS', isPiece: false });
-    expect(of('60007').number).toEqual({ text: '60007', prefix: undefined, isPiece: true });
+    expect(of('xs2611').number).toEqual({ text: 'XS2611', prefix: 'XS', isPiece: false, isWhole: false });
+    expect(of('xs2').number).toEqual({ text: 'XS2', prefix: 'XS', isPiece: false, isWhole: false });
+    expect(of('60007').number).toEqual({ text: '60007', prefix: undefined, isPiece: true, isWhole: false });
     for (const typed of ['6000', 'xs', 'abcdef', '订单60007']) expect(of(typed).number).toBeUndefined();
+  });
+
+  it('is a whole number with its letters, day and sequence', () => {
+    expect(of('xs2611170001').number?.isWhole).toBe(true);
+    for (const typed of ['xs261117000', 'xs26111700011', '2611170001', 'xs26111700-1']) expect(of(typed).number?.isWhole).toBe(false);
   });
 
   it('is a phone by the last four digits or more', () => {

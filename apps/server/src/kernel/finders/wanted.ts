@@ -10,6 +10,8 @@ export interface WantedNumber {
   readonly prefix: string | undefined;
   /** A piece from anywhere in a number: without the letters, and so long that not nearly every number has it. */
   readonly isPiece: boolean;
+  /** All of a number as we give them: it can mean nothing else. */
+  readonly isWhole: boolean;
 }
 
 export interface Wanted {
@@ -26,6 +28,8 @@ export interface Wanted {
 }
 
 const NUMBER = /^(?=.*\d)[a-z\d-]+$/;
+/** Behind the letters of a kind: day and sequence. */
+const WHOLE = /^\d{10}$/;
 const PHONE_END = /^\d{4,15}$/;
 const CHINESE = /\p{Script=Han}/u;
 /** A kind's letters and one more. */
@@ -36,7 +40,8 @@ function wantedNumber(text: string, prefixes: readonly string[]): WantedNumber |
   const number = text.toUpperCase();
   const prefix = prefixes.find((one) => number.startsWith(one));
   const isPiece = prefix === undefined && number.length >= limits.orderNumberSearchMinimum;
-  return isPiece || (prefix !== undefined && number.length >= SHORTEST_PREFIXED) ? { text: number, prefix, isPiece } : undefined;
+  if (!isPiece && (prefix === undefined || number.length < SHORTEST_PREFIXED)) return undefined;
+  return { text: number, prefix, isPiece, isWhole: prefix !== undefined && WHOLE.test(number.slice(prefix.length)) };
 }
 
 export function wantedOf(typed: string, prefixes: readonly string[]): Wanted {

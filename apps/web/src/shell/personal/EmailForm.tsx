@@ -1,6 +1,6 @@
 /** Changes the e-mail address: asks for the password and a code sent to the user's number. */
-import { errors } from '@cangyun/contract/errors.ts';
 import { messages } from '@cangyun/contract/messages.ts';
+import { authErrors } from '@cangyun/contract/system/auth.errors.ts';
 import type { SessionUser } from '@cangyun/contract/system/auth.ts';
 import { userCalls } from '@cangyun/contract/system/users.ts';
 import { isEmail } from '@cangyun/contract/validators.ts';
@@ -37,7 +37,7 @@ export function EmailForm({ user, onChanged }: { user: SessionUser; onChanged: (
 
   return (
     <Form form={form} layout="vertical" className="personal-form" onFinish={(values) => void submit(values)} disabled={user.mobile === ''}>
-      {user.mobile === '' && <Alert type="warning" showIcon title={errors.NO_MOBILE.message} className="personal-alert" />}
+      {user.mobile === '' && <Alert type="warning" showIcon title={authErrors.NO_MOBILE.message} className="personal-alert" />}
       <Form.Item name="email" label="新邮箱" rules={[{ required: true, message: '请输入邮箱' }, matches(isEmail, '请输入正确的邮箱')]}>
         <Input maxLength={100} inputMode="email" autoComplete="email" placeholder={user.email} />
       </Form.Item>

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '#api/session.ts';
 import type { Asking } from '#ui/addressFilters.ts';
 import type { ScreenRoute } from '../navigation/buildNavigation.ts';
+import type { Typed } from './early.ts';
 import { keepRecent, loadRecent } from './recent.ts';
 import type { Result } from './results.ts';
 import { SearchResults } from './SearchResults.tsx';
@@ -15,17 +16,22 @@ interface SearchBoxProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly routes: readonly ScreenRoute[];
+  /** What was typed while this code was loading. */
+  readonly typed: Typed;
+  /** From here on it hears the keys itself. */
+  readonly onReady: () => void;
 }
 
-export default function SearchBox({ open, onClose, routes }: SearchBoxProps) {
+export default function SearchBox({ open, onClose, routes, typed, onReady }: SearchBoxProps) {
   const navigate = useNavigate();
   const userId = useSession().user?.id ?? 0;
   const input = useRef<InputRef>(null);
   const listId = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(open ? typed.text : '');
   const [chosen, setChosen] = useState(0);
   /** Enter was pressed before the answer came, as scanners do. */
-  const [entered, setEntered] = useState(false);
+  const [entered, setEntered] = useState(open && typed.entered);
+  useEffect(onReady, [onReady]);
   const { results: found, isSettled } = useSearch(routes, text);
   const recent = open && text.trim() === '' ? loadRecent(userId) : [];
   const results = recent.length > 0 ? recent : found;

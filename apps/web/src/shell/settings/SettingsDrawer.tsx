@@ -1,9 +1,9 @@
 /** The settings panel (spec 0 §2.3). Everything takes effect at once and is stored in this browser. */
-import { Button, ColorPicker, Drawer, Segmented, Switch } from 'antd';
+import { Button, Drawer, Segmented, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { boot } from '#api/boot.ts';
+import { AccentChoice } from './AccentChoice.tsx';
 import { changeSettings, type Mode, resetSettings, type Settings, type Size, useSettings } from './settings.ts';
-import { accents } from './theme.ts';
 
 type Flag = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings];
 
@@ -41,14 +41,7 @@ export default function SettingsDrawer({ open, onClose }: { open: boolean; onClo
   return (
     <Drawer open={open} onClose={onClose} title="界面设置" size={300} footer={<Button onClick={resetSettings}>恢复默认</Button>}>
       <Row label="主题色">
-        <ColorPicker
-          value={settings.theme}
-          disabledAlpha
-          format="hex"
-          presets={[{ label: '推荐', colors: [...accents] }]}
-          onChangeComplete={(colour) => changeSettings({ theme: colour.toHexString() })}
-          aria-label="主题色"
-        />
+        <AccentChoice colour={settings.theme} />
       </Row>
       <Row label="深色模式">
         <Segmented options={modes} value={settings.mode} onChange={(mode) => changeSettings({ mode })} aria-label="深色模式" />

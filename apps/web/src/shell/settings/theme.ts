@@ -3,8 +3,6 @@ import { type ThemeConfig, theme } from 'antd';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Mode, Size } from './settings.ts';
 
-export const accents: readonly string[] = ['#1f5bd8', '#0f766e', '#15803d', '#b45309', '#b42318', '#7c3aed', '#475569'];
-
 const FONTS =
   '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", "WenQuanYi Micro Hei", sans-serif';
 

@@ -1,5 +1,5 @@
 /** The two fields of a new password, with a strength hint and the rule in the user's words. */
-import { errors } from '@cangyun/contract/errors.ts';
+import { authErrors } from '@cangyun/contract/system/auth.errors.ts';
 import { isStrongPassword } from '@cangyun/contract/validators.ts';
 import { Form, Input } from 'antd';
 import { matches } from './matches.ts';
@@ -13,7 +13,7 @@ export function NewPassword({ name, label }: { name: string; label: string }) {
       <Form.Item
         name={name}
         label={label}
-        rules={[{ required: true, message: `请输入${label}` }, matches(isStrongPassword, errors.PASSWORD_WEAK.message)]}
+        rules={[{ required: true, message: `请输入${label}` }, matches(isStrongPassword, authErrors.PASSWORD_WEAK.message)]}
         extra={
           <span className="strength" data-strength={strength} aria-live="polite">
             <i />

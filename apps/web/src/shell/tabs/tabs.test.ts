@@ -78,11 +78,11 @@ describe('tabs', () => {
   it('a new document is called new, whatever its screen is called', () => {
     const editing = route('/edit', { title: '编辑订单' });
     const opened = visit(start, editing, at('/edit'));
-    expect(about(opened, '/edit', newSubject('销售订单')).map(fullTitle)).toEqual(['home', '新建销售订单']);
+    expect(about(opened, '/edit', newSubject('销售订单')).map(fullTitle)).toEqual(['home', '新增销售订单']);
     expect(about(opened, '/edit', 'XS7').map(fullTitle)).toEqual(['home', '编辑订单 XS7']);
     const trail = ['交易', '编辑订单'];
     const trailOf = (subject: string) => trailWith(trail, about(opened, '/edit', subject).at(-1));
-    expect(trailOf(newSubject('销售订单'))).toEqual(['交易', '新建销售订单']);
+    expect(trailOf(newSubject('销售订单'))).toEqual(['交易', '新增销售订单']);
     expect(trailOf('XS7')).toEqual(trail);
     expect(trailWith(trail, undefined)).toEqual(trail);
   });

@@ -37,7 +37,7 @@ function Editor({ deptId, styles }: { readonly deptId: number; readonly styles: 
   return (
     <>
       <p className="styles-note">
-        停用的类型不能新建也不能过账。步骤用于人工与单据生成的出入库单；盘点、报损、调整、加工和期初导入自成单据，直接过账。
+        停用的类型不能新增也不能过账。步骤用于人工与单据生成的出入库单；盘点、报损、调整、加工和期初导入自成单据，直接过账。
       </p>
       <StyleTable
         styles={styles.map((style) => changed.get(style.type) ?? style)}

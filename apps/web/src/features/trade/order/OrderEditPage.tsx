@@ -70,9 +70,9 @@ function NewOrder<Order extends SavedOrder>(props: OrderEditPageProps<Order>) {
   const site = useWorkSite();
   const known = useSitesKnown();
   const saved = useSaved(props);
-  useTabSubject(newSubject(kind.title));
   const override = useOverride();
-  const title = `新增${kind.title}`;
+  const title = newSubject(kind.title);
+  useTabSubject(title);
   const ends = newEnds.map(
     ({ state, create: own = create, ...end }): FormEnd => ({
       ...end,

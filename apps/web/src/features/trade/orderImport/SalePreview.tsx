@@ -6,6 +6,7 @@ import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
 import { Button, Form, Input, Select, Space } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { notice } from '#api/notice.ts';
+import { FoldedOnPhone } from '#imports/FoldedOnPhone.tsx';
 import { codeOptions } from '#ui/codeOptions.ts';
 import { FieldInput } from '#ui/FieldInput.tsx';
 import { useMay } from '#ui/may.ts';
@@ -82,33 +83,35 @@ export function SalePreview<Field extends string, Row>(props: SalePreviewProps<F
       <Form form={form} layout="vertical" initialValues={HEAD} className="import-preview-head">
         {reference('customer', 'customerId', '客户', named ? '用于没有填客户的行' : '全部订单的客户')}
         {reference('dept', 'deptId', '发货仓库', named ? '用于没有填仓库的行' : '全部订单的发货仓库')}
-        <Form.Item name="number" label="订单号">
-          <Input maxLength={45} placeholder="用于没有填订单号的订单，不填则自动编号" />
-        </Form.Item>
-        <Form.Item label="业务类型" htmlFor="import-businessType">
-          <Select
-            id="import-businessType"
-            options={types}
-            value={chosen.businessType ?? defaultBusinessType}
-            onChange={(businessType: string) => void chooseFor({ ...chosen, businessType })}
-          />
-        </Form.Item>
-        {items}
-        <Form.Item name="info" label="备注">
-          <Input maxLength={500} />
-        </Form.Item>
-        <Form.Item name="carriersName" label="快递" tooltip="保存并发货时使用">
-          <Input maxLength={60} />
-        </Form.Item>
-        <Form.Item name="carriersKuaidi" label="快递下单" tooltip="自动：发货单确认后向快递下单">
-          <Select options={codeOptions(courierOrdering)} />
-        </Form.Item>
-        <Form.Item name="takeFrom" label="提货开始时间" tooltip="保存并发货时使用">
-          <FieldInput control={time} />
-        </Form.Item>
-        <Form.Item name="takeTo" label="提货结束时间">
-          <FieldInput control={time} />
-        </Form.Item>
+        <FoldedOnPhone title="订单号、业务类型、备注和快递">
+          <Form.Item name="number" label="订单号">
+            <Input maxLength={45} placeholder="用于没有填订单号的订单，不填则自动编号" />
+          </Form.Item>
+          <Form.Item label="业务类型" htmlFor="import-businessType">
+            <Select
+              id="import-businessType"
+              options={types}
+              value={chosen.businessType ?? defaultBusinessType}
+              onChange={(businessType: string) => void chooseFor({ ...chosen, businessType })}
+            />
+          </Form.Item>
+          {items}
+          <Form.Item name="info" label="备注">
+            <Input maxLength={500} />
+          </Form.Item>
+          <Form.Item name="carriersName" label="快递" tooltip="保存并发货时使用">
+            <Input maxLength={60} />
+          </Form.Item>
+          <Form.Item name="carriersKuaidi" label="快递下单" tooltip="自动：发货单确认后向快递下单">
+            <Select options={codeOptions(courierOrdering)} />
+          </Form.Item>
+          <Form.Item name="takeFrom" label="提货开始时间" tooltip="保存并发货时使用">
+            <FieldInput control={time} />
+          </Form.Item>
+          <Form.Item name="takeTo" label="提货结束时间">
+            <FieldInput control={time} />
+          </Form.Item>
+        </FoldedOnPhone>
       </Form>
       {children}
       <Space wrap className="import-ends">

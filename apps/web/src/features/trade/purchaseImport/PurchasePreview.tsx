@@ -6,6 +6,7 @@ import type { PurchaseSummary } from '@cangyun/contract/trade/stagedPurchases.ts
 import { Button, Form, Input, InputNumber, Select, Space } from 'antd';
 import { useState } from 'react';
 import { notice } from '#api/notice.ts';
+import { FoldedOnPhone } from '#imports/FoldedOnPhone.tsx';
 import type { StagedOf } from '#imports/useStagedRows.ts';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 import { OrderNotes } from '../orderImport/OrderNotes.tsx';
@@ -69,33 +70,35 @@ export function PurchasePreview({ importing, rows, staged, head, onSave, onCance
   return (
     <section aria-label="预览">
       <Form form={form} layout="vertical" initialValues={head} className="import-preview-head">
-        <Form.Item name="number" label="采购单号" hidden={purchases > 1}>
-          <Input maxLength={50} placeholder="不填则按文件，文件没有则自动编号；拆单时加 -1、-2" />
-        </Form.Item>
-        {purchases > 1 && (
-          <Form.Item label="采购单号">
-            <Input disabled value={`按文件中的采购单号，共 ${purchases} 张`} />
+        <FoldedOnPhone title="采购单号、默认供应商、收货仓库和备注">
+          <Form.Item name="number" label="采购单号" hidden={purchases > 1}>
+            <Input maxLength={50} placeholder="不填则按文件，文件没有则自动编号；拆单时加 -1、-2" />
           </Form.Item>
-        )}
-        <Form.Item name="pactNumber" label="合同号">
-          <Input maxLength={50} placeholder="用于没有填合同号的采购单" />
-        </Form.Item>
-        <Form.Item name="advancePay" label="预付 (元)">
-          <InputNumber min={0} precision={2} style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item label="业务类型" htmlFor="import-businessType">
-          <Select
-            id="import-businessType"
-            options={types}
-            value={chosen.businessType ?? defaultBusinessType}
-            onChange={(businessType: string) => void chooseFor({ ...chosen, businessType })}
-          />
-        </Form.Item>
-        {reference('supplier', 'customerId', '默认供应商', '用于没有供应商的商品')}
-        {reference('dept', 'deptId', '收货仓库', '不选则为当前网点')}
-        <Form.Item name="info" label="备注">
-          <Input prefix={messages.purchaseImport.remark} maxLength={450} placeholder="可再补充" />
-        </Form.Item>
+          {purchases > 1 && (
+            <Form.Item label="采购单号">
+              <Input disabled value={`按文件中的采购单号，共 ${purchases} 张`} />
+            </Form.Item>
+          )}
+          <Form.Item name="pactNumber" label="合同号">
+            <Input maxLength={50} placeholder="用于没有填合同号的采购单" />
+          </Form.Item>
+          <Form.Item name="advancePay" label="预付 (元)">
+            <InputNumber min={0} precision={2} style={{ width: '100%' }} />
+          </Form.Item>
+          <Form.Item label="业务类型" htmlFor="import-businessType">
+            <Select
+              id="import-businessType"
+              options={types}
+              value={chosen.businessType ?? defaultBusinessType}
+              onChange={(businessType: string) => void chooseFor({ ...chosen, businessType })}
+            />
+          </Form.Item>
+          {reference('supplier', 'customerId', '默认供应商', '用于没有供应商的商品')}
+          {reference('dept', 'deptId', '收货仓库', '不选则为当前网点')}
+          <Form.Item name="info" label="备注">
+            <Input prefix={messages.purchaseImport.remark} maxLength={450} placeholder="可再补充" />
+          </Form.Item>
+        </FoldedOnPhone>
       </Form>
       <OrderNotes importing={importing} staged={staged} number="number" />
       <PurchaseRows importing={importing} rows={rows} summary={staged.summary} />

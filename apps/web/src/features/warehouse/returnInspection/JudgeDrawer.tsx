@@ -43,9 +43,9 @@ function Judging({ detail, onClose }: { readonly detail: InspectionDetail; reado
     >
       {faults[0] && <Alert type="warning" showIcon title={faults[0]} className="form-refusal" />}
       <JudgedLines lines={detail.lines} verdicts={verdicts} onChange={change} />
-      <h3>照片</h3>
+      <h3 className="judge-part">照片</h3>
       <PicturesInput value={pictures} onChange={setPictures} max={MOST_PICTURES} folder="returnInspection" />
-      <h3>备注</h3>
+      <h3 className="judge-part">备注</h3>
       <Input.TextArea value={info} maxLength={500} aria-label="备注" onChange={(event) => setInfo(event.target.value)} />
     </SideDrawer>
   );
