@@ -64,6 +64,7 @@ export const messages = {
     waiting: '未保存',
     undo: '撤销后这批单据作废并释放单号，确认撤销？',
     undoProducts: '撤销后新增的产品作废，改过的产品恢复原值，库存冲回，确认撤销？',
+    undoPositions: '撤销后新增的库位删除，改过的库位恢复原值，确认撤销？',
     cancel: '已保存的单据保留，其余不再保存，确认取消？',
     pasted: (when: string) => `粘贴的文字 ${when}`,
     kept: '更正已保存，可以在「导入记录」里继续。',
@@ -79,6 +80,7 @@ export const messages = {
     paidOut: '已付款',
     changed: '已修改',
     ordered: (number: string) => `已用于 ${number}`,
+    stocked: '已放过货',
     /** The remark of the lists that take its stock back. */
     reversal: '撤销导入',
     order: (number: string, what: string) => `${number} ${what}`,

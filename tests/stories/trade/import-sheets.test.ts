@@ -5,6 +5,8 @@ import type { Call } from '@cangyun/contract/kernel/call.ts';
 import { customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { purchaseStagedCalls } from '@cangyun/contract/trade/stagedPurchases.ts';
 import { consumerStagedCalls, salesStagedCalls } from '@cangyun/contract/trade/stagedSales.ts';
+import { positionCalls } from '@cangyun/contract/warehouse/position.ts';
+import { positionStagedCalls } from '@cangyun/contract/warehouse/stagedPositions.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, expect, it } from 'vitest';
 import { openImporting, uploadTo } from '../support/importing.ts';
@@ -65,8 +67,18 @@ it('the template of purchases lists the suppliers; its example is right', async 
   expect(content.map(({ row, judged }) => [row, judged.msg, judged.customerName])).toEqual([[2, '', wordsOf('供应商')[0]]]);
 });
 
+it('the template of positions lists the zones; its example is right at a chosen site', async () => {
+  await admin.call(positionCalls.create, { body: { deptId: site, a1: '冷藏', a2: '1' } });
+  const { bytes, wordsOf } = await templateOf(positionStagedCalls.template);
+  expect(wordsOf('区*')).toContain('冷藏');
+  const id = await uploadTo(admin, positionStagedCalls.stage, bytes, '库位.xlsx');
+  await admin.call(positionStagedCalls.change, { body: { id, settings: { deptId: site } } });
+  const { content } = await admin.call(positionStagedCalls.rows, { query: { id } });
+  expect(content.map(({ row, judged }) => [row, judged.msg, judged.isUpdate])).toEqual([[2, '', 0]]);
+});
+
 it('is for those who may import', async () => {
   const reader = await hire(world, admin, { permissions: ['product:list'] });
-  for (const { template } of [productStagedCalls, salesStagedCalls, consumerStagedCalls, purchaseStagedCalls])
+  for (const { template } of [productStagedCalls, salesStagedCalls, consumerStagedCalls, purchaseStagedCalls, positionStagedCalls])
     expect((await reader.respond(template, {})).statusCode).toBe(403);
 });

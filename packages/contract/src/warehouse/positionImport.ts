@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { flagOfCell, quoted } from '../kernel/cells.ts';
 import { type CellsOf, importSheet, labelsOf, YES_NO } from '../kernel/import.ts';
-import { importNumberRow, importRows } from '../kernel/importRows.ts';
+import { importNumberRow, importRow, importRows } from '../kernel/importRows.ts';
 import { takingBack } from '../kernel/unknownKeys.ts';
 import { id, idText, text, version } from '../kernel/wire.ts';
 import { ALL_MIXED, mixing, orderType, skuAttr, skuType, stashType } from './position.ts';
@@ -33,12 +33,16 @@ export const positionSheet = importSheet({
     stashType: { heading: '存放设置', example: '', words: [stashType.label(stashType.code.containers)] },
   },
 });
-export type PositionCells = CellsOf<keyof typeof positionSheet.columns>;
+export type PositionField = keyof typeof positionSheet.columns;
+export type PositionCells = CellsOf<PositionField>;
+
+/** A row of the file, before it travels. */
+export const positionCells = importRow(positionSheet);
 
 const flag01 = z.union([z.literal(0), z.literal(1)]);
 const { temp: _temp, stashType: _stash, ...cells } = importNumberRow(positionSheet).shape;
 
-const wireRow = z.object({
+export const wireRow = z.object({
   ...cells,
   /** Of clients that do not send the three cells about it. */
   mixing: text(10).default(ALL_MIXED),
@@ -53,7 +57,7 @@ const wireRow = z.object({
 });
 export type PositionRow = z.output<typeof wireRow>;
 
-const checkedRow = wireRow.extend({
+export const checkedRow = wireRow.extend({
   row: z.int(),
   /** As read: what can not be read is quoted in `msg`. */
   temp: flag01,
@@ -89,6 +93,8 @@ export const positionComplaints = {
   twice: (row: number) => `与第 ${row} 行重复;`,
   unknown: '没有该库位;',
   notFlag: (heading: string, cell: string) => `${heading}${quoted(cell)}应为是或否;`,
+  stash: (heading: string, cell: string) => `${heading}${quoted(cell)}应为${labelsOf(stashType).join('或')};`,
+  taken: '该库位刚被别人新增;',
 } as const;
 
 /** 长*宽*高, or -- where it was not measured (spec 1 §2.7). */
