@@ -43,6 +43,15 @@ export const messages = {
     noHeader: '没有认出标题行：请在下面选择列标题所在的行',
     noColumns: (headings: string) => `文件缺少列「${headings}」，请使用模板`,
   },
+  /** Lines of a comment at a heading of a template. */
+  importTemplate: {
+    required: '必填',
+    optional: '可以不填',
+    words: (words: readonly string[], more: boolean) => `可填：${words.join('、')}${more ? ' 等，见「可选值」' : ''}`,
+    example: (text: string) => `例如：${text}`,
+    also: (headings: readonly string[]) => `列名也可以是：${headings.join('、')}`,
+    once: '合并的单元格只算一次',
+  },
   importJob: {
     /** `unit`: what the import counts. */
     progress: (made: number, failed: number, all: number, unit: string) => `${made + failed} / ${all} ${unit}`,

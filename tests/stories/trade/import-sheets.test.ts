@@ -21,19 +21,22 @@ const { admin, site, siteName, customer } = await openImporting(world);
 await addCustomer(admin, { name: '松溪茶厂', mark: 'SXCC', style: customerStyle.code.supplier });
 await admin.call(brand.calls.create, { body: { name: '松溪' } });
 
-/** The words of the second sheet by heading, and the file itself. */
+/** The words of the second sheet by heading, the comments of the headings, and the file itself. */
 async function templateOf(call: Call) {
   const { statusCode, rawPayload } = await admin.respond(call, {});
   expect(statusCode).toBe(200);
-  const [, words] = (await readXlsx(rawPayload)).sheets;
+  const [sheet, words] = (await readXlsx(rawPayload)).sheets;
   const [headings = [], ...rows] = words?.rows ?? [];
   const wordsOf = (heading: string): unknown[] =>
     rows.map((cells) => cells[headings.indexOf(heading)]).filter((word) => word !== null && word !== undefined && word !== '');
-  return { bytes: rawPayload, wordsOf };
+  const notes = sheet?.rows[0]?.map((_, column) => sheet.cells?.get(`0,${column}`)?.comment?.text ?? '') ?? [];
+  return { bytes: rawPayload, wordsOf, notes };
 }
 
 it('the template of products lists brands, suppliers and more of the company; its example is right', async () => {
-  const { bytes, wordsOf } = await templateOf(productStagedCalls.template);
+  const { bytes, wordsOf, notes } = await templateOf(productStagedCalls.template);
+  expect(notes.slice(0, 2)).toEqual(['必填\n例如：示例纯净水 550ml', '必填\n已有的条码更新该产品，空着的单元格不改\n例如：6900000000017']);
+  expect(notes.filter((note) => !/^(必填|可以不填)/.test(note))).toEqual([]);
   expect(wordsOf('品牌*')).toContain('松溪');
   expect(wordsOf('供应商标识*')).toEqual(['SXCC']);
   expect(wordsOf('市场状态*').length).toBeGreaterThan(1);
