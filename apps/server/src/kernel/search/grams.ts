@@ -32,16 +32,26 @@ export function initialsOf(text: string): string {
 
 const pairsOf = (characters: readonly string[]): string[] => characters.slice(1).map((next, at) => `${characters[at] ?? ''}${next}`);
 
+/** Goods and their product are indexed one after the other, by nearly the same texts. */
+const MOST_RECENT = 64;
+const recent = new Map<string, readonly string[]>();
+
+function gramsOf(part: string): readonly string[] {
+  const before = recent.get(part);
+  if (before) return before;
+  if (recent.size >= MOST_RECENT) recent.clear();
+  const characters = [...part];
+  // One Chinese character is a usable term; one letter or digit is in nearly every row.
+  const found = [...characters.filter((character) => CHINESE.test(character)), ...pairsOf(characters)];
+  recent.set(part, found);
+  return found;
+}
+
 /** What a row is found by: its texts and their initials, and the grams of both. */
 export function indexed(texts: readonly string[]): { searchText: string; grams: string[] } {
   const parts = texts.map(normalForm).filter((part) => part !== '');
   const all = [...new Set([...parts, ...texts.map(initialsOf).filter((initials) => initials !== '')])];
-  const grams = all.flatMap((part) => {
-    const characters = [...part];
-    // One Chinese character is a usable term; one letter or digit is in nearly every row.
-    return [...characters.filter((character) => CHINESE.test(character)), ...pairsOf(characters)];
-  });
-  return { searchText: all.join(BREAK), grams: [...new Set(grams)] };
+  return { searchText: all.join(BREAK), grams: [...new Set(all.flatMap(gramsOf))] };
 }
 
 /** What a search asks for: pairs that a match must have, and the pattern that decides. */
