@@ -26,7 +26,7 @@ import {
   type SavedProducts,
   saveProducts,
 } from '../productImport/importing.rules.ts';
-import { productsOf } from '../productImport/productImport.store.ts';
+import { keptOf } from '../productImport/productImport.store.ts';
 import { withoutStock } from '../productImport/reading.rules.ts';
 import { productGuide } from './guide.store.ts';
 import { type Undoing, undoProducts } from './undoing.rules.ts';
@@ -86,7 +86,7 @@ function documentsOf(rows: readonly CheckedProduct[]): ProductDocument[] {
 
 /** What taking back will need, by product. */
 async function undoingOf(tx: Tx, ctx: Ctx, { readings, added, changes, moves, lists }: SavedProducts) {
-  const fresh = new Map((await productsOf(tx, ctx, [...added.values()])).map((product) => [product.id, product.columns]));
+  const fresh = await keptOf(tx, ctx, [...added.values()]);
   const sites = Map.groupBy(moves, ({ productId }) => productId);
   const known = new Map(readings.flatMap(({ cells, known: there }) => (there ? [[cells.barcode, there.id] as const] : [])));
   return (barcode: string): { readonly id: number; readonly undo: Undoing } => {
