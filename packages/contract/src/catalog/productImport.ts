@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { measuredOf, unitsInHeading } from '../kernel/cells.ts';
 import { type CellsOf, importSheet, labelsOf, YES_NO } from '../kernel/import.ts';
-import { importNumberRow, importRow, importRows } from '../kernel/importRows.ts';
+import { importNumberRow, importRows, storedRow } from '../kernel/importRows.ts';
 import { takingBack } from '../kernel/unknownKeys.ts';
 import { id } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
@@ -69,14 +69,9 @@ const { xiangzhuang, zhong, chang, kuan, gao, ...cells } = importNumberRow(produ
 const box = z.object({ xiangzhuang, zhong, chang, kuan, gao });
 const emptyBox = { xiangzhuang: '', zhong: '', chang: '', kuan: '', gao: '' };
 
-/** A row of the file, before it travels. */
-export const productCells = importRow(productSheet);
+const kind = z.union([z.literal(productType.code.product), z.literal(productType.code.package)]).default(productType.code.product);
 
-export const wireRow = z.object({
-  ...cells,
-  box: box.default(emptyBox),
-  type: z.union([z.literal(productType.code.product), z.literal(productType.code.package)]).default(productType.code.product),
-});
+const wireRow = z.object({ ...cells, box: box.default(emptyBox), type: kind });
 export type ProductRow = z.output<typeof wireRow>;
 
 export const checkedRow = wireRow.extend({
@@ -93,6 +88,12 @@ export const checkedRow = wireRow.extend({
   realNum: z.number(),
 });
 export type CheckedProduct = z.output<typeof checkedRow>;
+
+const BOXED = { xiangzhuang: true, zhong: true, chang: true, kuan: true, gao: true } as const;
+
+/** A row of a staged file, and as it would travel. */
+export const storedCells = storedRow(productSheet);
+export const storedProduct = storedCells.omit(BOXED).extend({ box: storedCells.pick(BOXED), type: kind });
 
 /** `0.13` in the sheet is 13 on the wire, 580 g are 0.58 kg; a cell that is no number travels unchanged, so that the check can name it. */
 const scaled = (field: ProductField, value: string | undefined, factor: number): string => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { flagOfCell, quoted } from '../kernel/cells.ts';
 import { type CellsOf, importSheet, labelsOf, YES_NO } from '../kernel/import.ts';
-import { importNumberRow, importRow, importRows } from '../kernel/importRows.ts';
+import { importNumberRow, importRows, storedRow } from '../kernel/importRows.ts';
 import { takingBack } from '../kernel/unknownKeys.ts';
 import { id, idText, text, version } from '../kernel/wire.ts';
 import { ALL_MIXED, mixing, orderType, skuAttr, skuType, stashType } from './position.ts';
@@ -36,8 +36,8 @@ export const positionSheet = importSheet({
 export type PositionField = keyof typeof positionSheet.columns;
 export type PositionCells = CellsOf<PositionField>;
 
-/** A row of the file, before it travels. */
-export const positionCells = importRow(positionSheet);
+/** A row of a staged file. */
+export const positionCells = storedRow(positionSheet);
 
 const flag01 = z.union([z.literal(0), z.literal(1)]);
 const { temp: _temp, stashType: _stash, ...cells } = importNumberRow(positionSheet).shape;

@@ -2,10 +2,10 @@
 import {
   type CheckedProduct,
   COMPLAINTS_JOINED_BY,
-  productCells,
   productRow,
   productSheet,
-  wireRow,
+  storedCells,
+  storedProduct,
 } from '@cangyun/contract/catalog/productImport.ts';
 import { type ProductSummary, productSettings, productStagedCalls } from '@cangyun/contract/catalog/stagedProducts.ts';
 import { errorMessage } from '@cangyun/contract/errors.ts';
@@ -33,7 +33,7 @@ import { type Undoing, undoProducts } from './undoing.rules.ts';
 
 const settings = z.object(productSettings);
 type Type = z.output<typeof settings>['type'];
-const rowsOf = z.array(wireRow);
+const rowsOf = z.array(storedProduct);
 
 /** All rows of one barcode. */
 interface ProductDocument extends PreparedDocument {
@@ -44,7 +44,7 @@ const savedForms = z.array(z.object({ number: z.string(), rows: rowsOf }));
 
 /** As the rows would travel. Two companies keep their stock elsewhere (RESOLUTIONS B.21). */
 function wireRows(ctx: Ctx, rows: readonly StagedCells[], type: Type) {
-  const given = rowsOf.parse(rows.map(({ row, cells }) => productRow(productCells.parse({ ...cells, row }), type)));
+  const given = rowsOf.parse(rows.map(({ row, cells }) => productRow(storedCells.parse({ ...cells, row }), type)));
   return alternativeProductImportCompanies.includes(ctx.companyId) ? given.map(withoutStock) : given;
 }
 
