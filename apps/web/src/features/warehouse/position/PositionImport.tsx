@@ -51,7 +51,8 @@ export function PositionImport({ deptId, onClose, begun }: PositionImportProps) 
   const site = useSiteName(siteId);
   const checking = staged?.state === importState.code.checking;
   const { add = 0, addWrong = 0, edit = 0, editWrong = 0 } = staged?.summary ?? {};
-  const [count, wrong] = tab === 'add' ? [add, addWrong] : [edit, editWrong];
+  const count = tab === 'add' ? add : edit;
+  const wrong = tab === 'add' ? addWrong : editWrong;
   /** Rows of the other tab, which this save left. */
   const rest = staged ? staged.rowCount - staged.leftCount - staged.documentCount : 0;
   const mayUpdate = may(positionImportCalls.update);
