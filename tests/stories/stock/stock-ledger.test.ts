@@ -66,30 +66,6 @@ describe('a posting', () => {
   });
 });
 
-it('refuses balances, places and units of nothing, and the application may not change what they refer to', async () => {
-  const { owner } = world;
-  const { ctx, productIds } = await openShelf(world);
-  const [product = 0] = productIds;
-  const NOTHING = 999_999_999;
-  const { rows: sites } = await owner.query<{ id: string }>('select min(id) as id from site where company_id = $1', [ctx.companyId]);
-  const insertions: readonly (readonly [string, string, readonly unknown[]])[] = [
-    ['stock_balance_product', 'insert into stock_balance (company_id, site_id, product_id) values ($1, $2, $3)', [sites[0]?.id, NOTHING]],
-    [
-      'stock_place_balance',
-      'insert into stock_place (company_id, site_id, product_id, quality) values ($1, $2, $3, 77)',
-      [sites[0]?.id, product],
-    ],
-    ['product_unit_product', 'insert into product_unit (company_id, product_id, level, factor) values ($1, $2, 0, 1)', [NOTHING]],
-  ];
-  for (const [constraint, statement, values] of insertions)
-    await expect(owner.query(statement, [ctx.companyId, ...values])).rejects.toMatchObject({ code: '23503', constraint });
-  const { rows } = await owner.query(
-    `select t || '.' || c as key from (values ('stock_balance', 'product_id'), ('stock_place', 'site_id'), ('stock_place', 'quality'), ('product_unit', 'product_id')) k (t, c)
-      where has_column_privilege('cangyun_app', t, c, 'update')`,
-  );
-  expect(rows).toEqual([]);
-});
-
 it('a posting starts again where someone changes a place without the lock of its balance', async () => {
   const { owner } = world;
   const shelf = await openShelf(world);
