@@ -8,9 +8,8 @@ export type ColumnValues = Readonly<Record<string, unknown>>;
 
 const columnsOf = (rows: readonly ColumnValues[]): string[] => Object.keys(rows[0] ?? {});
 
-/** Read as it comes: jsonb would first sort the keys of every row and store its numbers and texts once more. */
 const given = (table: keyof DB & string, rows: readonly ColumnValues[]) =>
-  sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
 
 /** Answers the new ids in the order of the rows: one statement takes them from the sequence one after the other. */
 export async function insertAll(tx: Tx, ctx: Ctx, table: keyof DB & string, rows: readonly ColumnValues[]): Promise<number[]> {
