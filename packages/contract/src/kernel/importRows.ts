@@ -14,7 +14,7 @@ const cell = text(LONGEST_CELL).default('');
 export const numberCell = z.union([text(LONGEST_CELL), z.number().transform(String)]).default('');
 /** Of rows that the server keeps: what they say was cleaned when it was stored. */
 const storedCell = z.string().default('');
-type Cell = typeof cell | typeof numberCell | typeof storedCell;
+type Cell = typeof cell | typeof numberCell;
 
 /** Clients that send no row number mean the place in the list. */
 export const excelRow = integer(1, LAST_ROW).optional().meta({ title: '行' });
