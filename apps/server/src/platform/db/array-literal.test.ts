@@ -39,4 +39,5 @@ it('leaves other things to the driver', () => {
 it('of texts alone is the same', () => {
   const texts = fc.array(fc.string({ unit: character, maxLength: 12 }), { maxLength: 8 });
   fc.assert(fc.property(texts, (values) => textArray(values) === arrayLiteral(values)));
+  expect(read(textArray(['NULL', '', '{}', 'a,b', '\\"']))).toEqual(['NULL', '', '{}', 'a,b', '\\"']);
 });
