@@ -33,6 +33,11 @@ test('positions come from the template, are added once and then updated', { tag:
   await expect(drawer.getByText('食品SKU类型错误！;')).toBeVisible();
   await expect(drawer.getByText('120*100*150')).toBeVisible();
   await expect(drawer.getByRole('button', { name: /确认导入/ })).toBeDisabled();
+  await shot(page, 'position-import');
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await shot(page, 'position-import-phone');
+  await page.setViewportSize(DESK);
   await drawer.getByLabel('第 3 行SKU类型').fill('商品');
   await page.keyboard.press('Enter');
   await drawer.getByRole('button', { name: '确认导入 2 条' }).click();
@@ -44,9 +49,24 @@ test('positions come from the template, are added once and then updated', { tag:
   await drawer.getByRole('button', { name: '更新第 2 行' }).click();
   await expect(drawer.getByText('更新成功，更新 1 条：成功 1 条')).toBeVisible();
   await press(drawer, '继续处理其余 1 行');
+  await shot(page, 'position-import-update');
   await drawer.getByRole('button', { name: '批量更新 1 条' }).click();
   await expect(drawer.getByText('更新成功，更新 1 条：成功 1 条')).toBeVisible();
-  await page.keyboard.press('Escape');
+  // Taken back from its record: the second position has no alias again, the first keeps its own.
+  await drawer.getByRole('link', { name: '导入记录' }).click();
+  const record = view(page);
+  await expect(record.getByRole('heading', { name: '导入.xls' })).toBeVisible();
+  await expect(record.getByText(`${zone}-2`)).toBeVisible();
+  await shot(page, 'position-import-record');
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await shot(page, 'position-import-record-phone');
+  await page.setViewportSize(DESK);
+  await press(record, '撤销整批导入');
+  await expect(dialog(page).getByText('撤销后新增的库位删除，改过的库位恢复原值，确认撤销？')).toBeVisible();
+  await press(dialog(page), '确定');
+  await expect(record.getByText('已撤销 1 条')).toBeVisible();
+  await open(page, '/WMS/position');
   await expect(row(page, `别名${zone}`)).toBeVisible();
 });
 
