@@ -1,4 +1,5 @@
 /** Spreadsheets that are uploaded: positions by the template itself, products with errors in red, waybills, sales orders of any format. */
+import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
 import { button, choices, choose, dialog, notice, open, press, row, tick, toolbar, view } from './support/screen.ts';
@@ -6,7 +7,7 @@ import { EXCEL, sheet } from './support/spreadsheet.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('positions come from the template, are added once and then updated', { tag: '@all' }, async ({ page, request }) => {
+test('positions come from the template, are added once and then updated', { tag: '@all' }, async ({ page }) => {
   const zone = `I${String(Date.now()).slice(-6)}`;
   await open(page, '/WMS/position');
   await press(page, '导入');
@@ -17,12 +18,12 @@ test('positions come from the template, are added once and then updated', { tag:
   await chooser.setInputFiles({ name: '库位.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(drawer.getByText('附件格式错误，请删除后重新上传！')).toBeVisible();
 
-  const address = await drawer.getByRole('link', { name: '下载模板' }).getAttribute('href');
-  const template = await request.get(new URL(address ?? '', page.url()).href);
-  await chooser.setInputFiles({ name: '模板.xlsx', mimeType: EXCEL, buffer: await template.body() });
+  const [template] = await Promise.all([page.waitForEvent('download'), press(drawer, '下载模板')]);
+  await chooser.setInputFiles({ name: '模板.xlsx', mimeType: EXCEL, buffer: await readFile(await template.path()) });
   await expect(drawer.getByRole('tab', { name: /\(1\)/ })).toBeVisible();
   await drawer.getByRole('button', { name: '移除文件' }).click();
 
+  // A wrong cell is corrected in place, and the other tab is of positions that are there.
   const table = sheet(
     ['区', '排', '长(cm)', '宽(cm)', '高(cm)', 'SKU类型'],
     [zone, '1', '120', '100', '150', '商品'],
@@ -30,26 +31,42 @@ test('positions come from the template, are added once and then updated', { tag:
   );
   await chooser.setInputFiles(table);
   await expect(drawer.getByText('食品SKU类型错误！;')).toBeVisible();
-  await expect(drawer.getByRole('button', { name: /确认导入/ })).toBeDisabled();
-  await drawer.getByRole('button', { name: '移除文件' }).click();
-
-  const right = sheet(['区', '排', '长(cm)', '宽(cm)', '高(cm)'], [zone, '1', '120', '100', '150'], [zone, '2', '', '', '']);
-  await chooser.setInputFiles(right);
   await expect(drawer.getByText('120*100*150')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: /确认导入/ })).toBeDisabled();
+  await shot(page, 'position-import');
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await shot(page, 'position-import-phone');
+  await page.setViewportSize(DESK);
+  await drawer.getByLabel('第 3 行SKU类型').fill('商品');
+  await page.keyboard.press('Enter');
   await drawer.getByRole('button', { name: '确认导入 2 条' }).click();
-  await expect(page.getByText('导入成功，新增 2 条')).toBeVisible();
+  await expect(drawer.getByText('导入成功，新增 2 条：成功 2 条')).toBeVisible();
+  await press(drawer, '继续导入');
 
-  await drawer.getByRole('button', { name: '移除文件' }).click();
-  await chooser.setInputFiles(sheet(['区', '排', '别名'], [zone, '1', `别名${zone}`], [zone, '2', '']));
+  await chooser.setInputFiles(sheet(['区', '排', '别名'], [zone, '1', `别名${zone}`], [zone, '2', '二']));
   await expect(drawer.getByRole('tab', { name: '更新 (2)' })).toHaveAttribute('aria-selected', 'true');
-  await drawer
-    .getByRole('row', { name: `别名${zone}` })
-    .getByRole('button', { name: '更新' })
-    .click();
-  await expect(drawer.getByRole('row', { name: `别名${zone}` }).getByText('已更新')).toBeVisible();
+  await drawer.getByRole('button', { name: '更新第 2 行' }).click();
+  await expect(drawer.getByText('更新成功，更新 1 条：成功 1 条')).toBeVisible();
+  await press(drawer, '继续处理其余 1 行');
+  await shot(page, 'position-import-update');
   await drawer.getByRole('button', { name: '批量更新 1 条' }).click();
-  await expect(drawer.getByRole('button', { name: '批量更新 0 条' })).toBeDisabled();
-  await page.keyboard.press('Escape');
+  await expect(drawer.getByText('更新成功，更新 1 条：成功 1 条')).toBeVisible();
+  // Taken back from its record: the second position has no alias again, the first keeps its own.
+  await drawer.getByRole('link', { name: '导入记录' }).click();
+  const record = view(page);
+  await expect(record.getByRole('heading', { name: '导入.xls' })).toBeVisible();
+  await expect(record.getByText(`${zone}-2`)).toBeVisible();
+  await shot(page, 'position-import-record');
+  await page.setViewportSize(PHONE);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await shot(page, 'position-import-record-phone');
+  await page.setViewportSize(DESK);
+  await press(record, '撤销整批导入');
+  await expect(dialog(page).getByText('撤销后新增的库位删除，改过的库位恢复原值，确认撤销？')).toBeVisible();
+  await press(dialog(page), '确定');
+  await expect(record.getByText('已撤销 1 条')).toBeVisible();
+  await open(page, '/WMS/position');
   await expect(row(page, `别名${zone}`)).toBeVisible();
 });
 

@@ -119,6 +119,7 @@ import { positionCalls } from './warehouse/position.ts';
 import { positionImportCalls } from './warehouse/positionImport.ts';
 import { relocationCalls } from './warehouse/relocation.calls.ts';
 import { returnInspectionCalls } from './warehouse/returnInspection.calls.ts';
+import { positionStagedCalls } from './warehouse/stagedPositions.ts';
 import { stocktakeCalls } from './warehouse/stocktake.ts';
 import { storageBillCalls, storageDayCalls } from './warehouse/storageBill.ts';
 import { storageContractCalls } from './warehouse/storageContract.ts';
@@ -202,6 +203,7 @@ export const callGroups = {
   退货质检: returnInspectionCalls,
   库位: positionCalls,
   库位导入: positionImportCalls,
+  库位文件导入: positionStagedCalls,
   导入模板: templateCalls,
   出入库单: warehouseListCalls,
   出入库明细: warehouseListLineCalls,

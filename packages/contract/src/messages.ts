@@ -43,6 +43,15 @@ export const messages = {
     noHeader: '没有认出标题行：请在下面选择列标题所在的行',
     noColumns: (headings: string) => `文件缺少列「${headings}」，请使用模板`,
   },
+  /** Lines of a comment at a heading of a template. */
+  importTemplate: {
+    required: '必填',
+    optional: '可以不填',
+    words: (words: readonly string[], more: boolean) => `可填：${words.join('、')}${more ? ' 等，见「可选值」' : ''}`,
+    example: (text: string) => `例如：${text}`,
+    also: (headings: readonly string[]) => `列名也可以是：${headings.join('、')}`,
+    once: '合并的单元格只算一次',
+  },
   importJob: {
     /** `unit`: what the import counts. */
     progress: (made: number, failed: number, all: number, unit: string) => `${made + failed} / ${all} ${unit}`,
@@ -64,6 +73,7 @@ export const messages = {
     waiting: '未保存',
     undo: '撤销后这批单据作废并释放单号，确认撤销？',
     undoProducts: '撤销后新增的产品作废，改过的产品恢复原值，库存冲回，确认撤销？',
+    undoPositions: '撤销后新增的库位删除，改过的库位恢复原值，确认撤销？',
     cancel: '已保存的单据保留，其余不再保存，确认取消？',
     pasted: (when: string) => `粘贴的文字 ${when}`,
     kept: '更正已保存，可以在「导入记录」里继续。',
@@ -79,6 +89,7 @@ export const messages = {
     paidOut: '已付款',
     changed: '已修改',
     ordered: (number: string) => `已用于 ${number}`,
+    stocked: '已放过货',
     /** The remark of the lists that take its stock back. */
     reversal: '撤销导入',
     order: (number: string, what: string) => `${number} ${what}`,

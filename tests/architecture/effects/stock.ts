@@ -31,6 +31,12 @@ export const stock: Area = {
       'areas/warehouse/position/position-import.rules.ts#readPositions': 'mixGoods=MIXED mixOwner=MIXED mixBatch=MIXED',
       identity: 'type etype',
     },
+    库位文件导入: {
+      'areas/warehouse/stagedPositions/stagedPositions.rules.ts#positionImportKind': 'settings.deptId update only',
+      'areas/system/importJob/changing.rules.ts#changeImport': 'cell.row cell.field same.field leftOut.row leftOut.leftOut',
+      'areas/system/importJob/staging.rules.ts#stageFile': 'header',
+      'areas/system/importJob/saving.rules.ts#saveStaged': 'again',
+    },
   },
   documents: {
     仓储账单: { 'areas/warehouse/storageBill/storageBill.rules.ts#makeBills': 'month' },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { measuredOf, unitsInHeading } from '../kernel/cells.ts';
 import { type CellsOf, importSheet, labelsOf, YES_NO } from '../kernel/import.ts';
-import { importNumberRow, importRow, importRows } from '../kernel/importRows.ts';
+import { importNumberRow, importRows, storedRow } from '../kernel/importRows.ts';
 import { takingBack } from '../kernel/unknownKeys.ts';
 import { id } from '../kernel/wire.ts';
 import { limits } from '../limits.ts';
@@ -14,14 +14,14 @@ export const productSheet = importSheet({
   title: '产品导入模板',
   columns: {
     name: { heading: '商品名称', example: '示例纯净水 550ml', must: true },
-    barcode: { heading: '商品条码', example: '6900000000017', must: true, code: true },
+    barcode: { heading: '商品条码', example: '6900000000017', must: true, code: true, hint: '已有的条码更新该产品，空着的单元格不改' },
     code: { heading: '商品编码', example: 'SP001', code: true },
     aliasName: { heading: '别名' },
     model: { heading: '规格型号', example: '550ml' },
     brandName: { heading: '品牌', example: '示例', must: true },
     unitName: { heading: '商品单位', example: '瓶', must: true },
     packUnit: { heading: '包装单位', example: '箱' },
-    supplierCode: { heading: '供应商标识', example: 'SLSM', must: true, code: true },
+    supplierCode: { heading: '供应商标识', example: 'SLSM', must: true, code: true, hint: '供应商（往来单位）的标记' },
     categoryName: { heading: '一级分类', example: '食品', must: true },
     categoryName2: { heading: '二级分类', example: '饮料' },
     marketState: {
@@ -47,15 +47,15 @@ export const productSheet = importSheet({
     kuan: { heading: '箱宽(cm)', example: '27' },
     gao: { heading: '箱高(cm)', example: '21' },
     note: { heading: '备注' },
-    modelSet: { heading: '规格名' },
+    modelSet: { heading: '规格名', hint: '几个规格名用逗号、斜杠或顿号分开；名称和规格名都相同的行是一个商品' },
     modelValue1: { heading: '规格值1' },
     modelValue2: { heading: '规格值2' },
     modelValue3: { heading: '规格值3' },
-    kucunNum: { heading: '库存数量', once: 'first' },
+    kucunNum: { heading: '库存数量', once: 'first', hint: '正数增加库存，负数减少库存' },
     deptcode: { heading: '仓库标识', code: true },
     positioncode: { heading: '库位编码', code: true },
-    markTime: { heading: '生产日期' },
-    stockPrice: { heading: '库存单价' },
+    markTime: { heading: '生产日期', hint: '例如 2026-12-05 或 2026年12月5日' },
+    stockPrice: { heading: '库存单价', hint: '只在增加库存时填写，与库存金额只填一个' },
     stockAmount: { heading: '库存金额', once: 'first' },
   },
 });
@@ -69,14 +69,9 @@ const { xiangzhuang, zhong, chang, kuan, gao, ...cells } = importNumberRow(produ
 const box = z.object({ xiangzhuang, zhong, chang, kuan, gao });
 const emptyBox = { xiangzhuang: '', zhong: '', chang: '', kuan: '', gao: '' };
 
-/** A row of the file, before it travels. */
-export const productCells = importRow(productSheet);
+const kind = z.union([z.literal(productType.code.product), z.literal(productType.code.package)]).default(productType.code.product);
 
-export const wireRow = z.object({
-  ...cells,
-  box: box.default(emptyBox),
-  type: z.union([z.literal(productType.code.product), z.literal(productType.code.package)]).default(productType.code.product),
-});
+const wireRow = z.object({ ...cells, box: box.default(emptyBox), type: kind });
 export type ProductRow = z.output<typeof wireRow>;
 
 export const checkedRow = wireRow.extend({
@@ -93,6 +88,12 @@ export const checkedRow = wireRow.extend({
   realNum: z.number(),
 });
 export type CheckedProduct = z.output<typeof checkedRow>;
+
+const BOXED = { xiangzhuang: true, zhong: true, chang: true, kuan: true, gao: true } as const;
+
+/** A row of a staged file, and as it would travel. */
+export const storedCells = storedRow(productSheet);
+export const storedProduct = storedCells.omit(BOXED).extend({ box: storedCells.pick(BOXED), type: kind });
 
 /** `0.13` in the sheet is 13 on the wire, 580 g are 0.58 kg; a cell that is no number travels unchanged, so that the check can name it. */
 const scaled = (field: ProductField, value: string | undefined, factor: number): string => {

@@ -8,6 +8,8 @@ export interface ImportColumn {
   readonly heading: string;
   /** What the template's first row shows. */
   readonly example?: string;
+  /** What people should know who fill it in: a line of the heading's comment. */
+  readonly hint?: string;
   /** What files of others call it: matched without asking, if our own heading is not there. */
   readonly also?: readonly string[];
   /** A file without this column is of another kind. */

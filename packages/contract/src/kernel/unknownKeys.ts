@@ -63,19 +63,24 @@ const takesAnything = (shape: z.core.$ZodType): boolean => {
   return type === 'record' || type === 'unknown' || type === 'any' || (catchall !== undefined && defOf(catchall).type !== 'never');
 };
 
+/** Most values have none: a sheet of 3,000 rows has 100,000 cells. */
+const hasKeys = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 /** Their places in what was sent, as `lines.2.fees`. `answered`: the schemas of what comes back. */
 export function unknownKeys(schemas: readonly Schema[], value: unknown, answered: readonly Schema[] = [], path = ''): string[] {
-  // Most values have no keys: a sheet of 3,000 rows has 100,000 cells.
-  if (typeof value !== 'object' || value === null) return [];
+  if (!hasKeys(value)) return [];
   const shapes = schemas.flatMap(shapesOf);
   const sentBack = [...answered, ...shapes.map((shape) => returned.get(shape))].flatMap(shapesOf);
   if (Array.isArray(value)) {
     const elements = elementsOf(shapes);
-    return value.flatMap((one, at) => unknownKeys(elements, one, elementsOf(sentBack), `${path}${at}.`));
+    const returnedElements = elementsOf(sentBack);
+    return value.flatMap((one, at) => unknownKeys(elements, one, returnedElements, `${path}${at}.`));
   }
   if (!isRecord(value) || shapes.some(takesAnything) || !shapes.some((shape) => defOf(shape).shape)) return [];
   return Object.entries(value).flatMap(([key, sent]) => {
-    const [read, ignored] = [fieldsOf(shapes, key), fieldsOf(sentBack, key)];
+    const read = fieldsOf(shapes, key);
+    if (read.length > 0 && !hasKeys(sent)) return [];
+    const ignored = fieldsOf(sentBack, key);
     if (read.length > 0) return unknownKeys(read, sent, ignored, `${path}${key}.`);
     return ignored.length > 0 ? [] : [`${path}${key}`];
   });

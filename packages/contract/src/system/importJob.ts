@@ -12,10 +12,14 @@ export const importKind = codes({
   consumerOrders: { code: 11, label: '个人发货' },
   purchases: { code: 20, label: '采购单' },
   products: { code: 30, label: '产品' },
+  positions: { code: 40, label: '库位' },
 });
 
+/** Kinds that make entries of a list, not documents. */
+const ENTRIES: readonly number[] = [importKind.code.products, importKind.code.positions];
+
 /** What an import counts: documents, or entries of a list. */
-export const importUnit = (kind: number): string => (kind === importKind.code.products ? '条' : '张');
+export const importUnit = (kind: number): string => (ENTRIES.includes(kind) ? '条' : '张');
 
 export const importState = codes({
   checking: { code: 0, label: '待保存', tone: 'warning' },
@@ -112,7 +116,7 @@ const detail = importJob.row.extend({
 export type ImportDetail = z.output<typeof detail>;
 
 /** People who import, and those who look after imports: whose import it is, the rule asks. */
-const importers: Access = ['importJob:edit', 'shipmentOrder:add', 'purchase:add', 'product:import'];
+const importers: Access = ['importJob:edit', 'shipmentOrder:add', 'purchase:add', 'product:import', 'wmsPosition:add'];
 
 export const importJobCalls = {
   list: importJob.calls.list,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../kernel/call.ts';
 import { flagOfCell, quoted } from '../kernel/cells.ts';
 import { type CellsOf, importSheet, labelsOf, YES_NO } from '../kernel/import.ts';
-import { importNumberRow, importRows } from '../kernel/importRows.ts';
+import { importNumberRow, importRows, storedRow } from '../kernel/importRows.ts';
 import { takingBack } from '../kernel/unknownKeys.ts';
 import { id, idText, text, version } from '../kernel/wire.ts';
 import { ALL_MIXED, mixing, orderType, skuAttr, skuType, stashType } from './position.ts';
@@ -12,7 +12,7 @@ export const positionSheet = importSheet({
   name: 'position',
   title: '库位导入模板',
   columns: {
-    a1: { heading: '区', example: 'A', must: true, code: true },
+    a1: { heading: '区', example: 'A', must: true, code: true, hint: '区、排、列、层连起来是库位编码，已有的编码更新该库位' },
     a2: { heading: '排', example: '01', code: true },
     a3: { heading: '列', example: '02', code: true },
     a4: { heading: '层', example: '1', code: true },
@@ -20,9 +20,9 @@ export const positionSheet = importSheet({
     chang: { heading: '长(cm)', example: '120' },
     kuan: { heading: '宽(cm)', example: '100' },
     gao: { heading: '高(cm)', example: '150' },
-    zaizhong: { heading: '最大载重(kg)', example: '500' },
-    cntrLimit: { heading: '容器数量上限', example: '0' },
-    skuNum: { heading: '最大品类数', example: '0' },
+    zaizhong: { heading: '最大载重(kg)', example: '500', hint: '0 为不限' },
+    cntrLimit: { heading: '容器数量上限', example: '0', hint: '0 为不限' },
+    skuNum: { heading: '最大品类数', example: '0', hint: '0 为不限' },
     skuType: { heading: 'SKU类型', example: '不限', words: labelsOf(skuType) },
     skuAttr: { heading: 'SKU属性', example: '良品', words: labelsOf(skuAttr) },
     orderType: { heading: '订单类型', example: '不限', words: labelsOf(orderType) },
@@ -33,12 +33,16 @@ export const positionSheet = importSheet({
     stashType: { heading: '存放设置', example: '', words: [stashType.label(stashType.code.containers)] },
   },
 });
-export type PositionCells = CellsOf<keyof typeof positionSheet.columns>;
+export type PositionField = keyof typeof positionSheet.columns;
+export type PositionCells = CellsOf<PositionField>;
+
+/** A row of a staged file. */
+export const positionCells = storedRow(positionSheet);
 
 const flag01 = z.union([z.literal(0), z.literal(1)]);
 const { temp: _temp, stashType: _stash, ...cells } = importNumberRow(positionSheet).shape;
 
-const wireRow = z.object({
+export const wireRow = z.object({
   ...cells,
   /** Of clients that do not send the three cells about it. */
   mixing: text(10).default(ALL_MIXED),
@@ -53,7 +57,7 @@ const wireRow = z.object({
 });
 export type PositionRow = z.output<typeof wireRow>;
 
-const checkedRow = wireRow.extend({
+export const checkedRow = wireRow.extend({
   row: z.int(),
   /** As read: what can not be read is quoted in `msg`. */
   temp: flag01,
@@ -89,6 +93,8 @@ export const positionComplaints = {
   twice: (row: number) => `与第 ${row} 行重复;`,
   unknown: '没有该库位;',
   notFlag: (heading: string, cell: string) => `${heading}${quoted(cell)}应为是或否;`,
+  stash: (heading: string, cell: string) => `${heading}${quoted(cell)}应为${labelsOf(stashType).join('或')};`,
+  taken: '该库位刚被别人新增;',
 } as const;
 
 /** 长*宽*高, or -- where it was not measured (spec 1 §2.7). */

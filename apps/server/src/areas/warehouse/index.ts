@@ -42,6 +42,7 @@ import { warehouseListLineRoutes } from './warehouseListLine/warehouseListLine.r
 export { warehouseFinders } from './finders.ts';
 export { putAway } from './position/position.rules.ts';
 export { lockInspectionOf } from './returnInspection/returnInspection.store.ts';
+export { positionImportKind } from './stagedPositions/stagedPositions.rules.ts';
 export { unbilledMonths } from './storageBill/unbilled.store.ts';
 export { lockBehind } from './warehouseList/behind.store.ts';
 export { type TakenBackRow, takeBackList } from './warehouseList/correcting.rules.ts';

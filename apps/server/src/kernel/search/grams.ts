@@ -6,42 +6,55 @@
 import { pinyin } from 'pinyin-pro';
 
 const CHINESE = /\p{Script=Han}/u;
+const CHINESE_RUN = /\p{Script=Han}+/gu;
 /** Between the parts of a text: no pair crosses it, and no term can contain it. */
 const BREAK = '\n';
 
 /** Full width becomes half width, capitals small, runs of blanks one blank. */
 export const normalForm = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
-const initialsIn = (text: string): string =>
-  normalForm(pinyin(text, { pattern: 'first', toneType: 'none', type: 'array' }).join('')).replaceAll(' ', '');
+const initialsIn = (run: string): string => pinyin(run, { pattern: 'first', toneType: 'none', type: 'array' }).join('');
 
-/** An import asks for the same names again and again: of a product and its goods, of a customer for each of its orders. */
+/** Names of one catalogue repeat the same Chinese between their sizes and numbers, and customers are named by each of their orders. */
 const MOST_KNOWN = 10_000;
 const known = new Map<string, string>();
 
-/** `顺丰速运A` → `sfsya`; empty for a text without Chinese. */
-export function initialsOf(text: string): string {
-  if (!CHINESE.test(text)) return '';
-  const before = known.get(text);
+function initialsOfRun(run: string): string {
+  const before = known.get(run);
   if (before !== undefined) return before;
   if (known.size >= MOST_KNOWN) known.clear();
-  const found = initialsIn(text);
-  known.set(text, found);
+  const found = initialsIn(run);
+  known.set(run, found);
   return found;
 }
 
+/** `顺丰速运A` → `sfsya`; empty for a text without Chinese. */
+export const initialsOf = (text: string): string =>
+  CHINESE.test(text) ? normalForm(text.replace(CHINESE_RUN, initialsOfRun)).replaceAll(' ', '') : '';
+
 const pairsOf = (characters: readonly string[]): string[] => characters.slice(1).map((next, at) => `${characters[at] ?? ''}${next}`);
+
+/** No character below is Chinese: most are letters and digits, and asking the expression takes longer than all the rest. */
+const FIRST_CHINESE = 0x2e80;
+const isChinese = (character: string): boolean => (character.codePointAt(0) ?? 0) >= FIRST_CHINESE && CHINESE.test(character);
+
+function addGrams(part: string, grams: Set<string>): void {
+  let last = '';
+  for (const character of part) {
+    // One Chinese character is a usable term; one letter or digit is in nearly every row.
+    if (isChinese(character)) grams.add(character);
+    if (last !== '') grams.add(last + character);
+    last = character;
+  }
+}
 
 /** What a row is found by: its texts and their initials, and the grams of both. */
 export function indexed(texts: readonly string[]): { searchText: string; grams: string[] } {
   const parts = texts.map(normalForm).filter((part) => part !== '');
   const all = [...new Set([...parts, ...texts.map(initialsOf).filter((initials) => initials !== '')])];
-  const grams = all.flatMap((part) => {
-    const characters = [...part];
-    // One Chinese character is a usable term; one letter or digit is in nearly every row.
-    return [...characters.filter((character) => CHINESE.test(character)), ...pairsOf(characters)];
-  });
-  return { searchText: all.join(BREAK), grams: [...new Set(grams)] };
+  const grams = new Set<string>();
+  for (const part of all) addGrams(part, grams);
+  return { searchText: all.join(BREAK), grams: [...grams] };
 }
 
 /** What a search asks for: pairs that a match must have, and the pattern that decides. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { arrayLiteral } from './array-literal.ts';
+import { arrayLiteral, textArray } from './array-literal.ts';
 
 const TEXT_ARRAY = 1009;
 const read = pg.types.getTypeParser(TEXT_ARRAY as number) as unknown as (text: string) => (string | null)[];
@@ -34,4 +34,10 @@ it('leaves other things to the driver', () => {
   expect(arrayLiteral([[1], [2]])).toBeUndefined();
   expect(arrayLiteral([Buffer.from('x')])).toBeUndefined();
   expect(arrayLiteral([{ a: 1 }])).toBeUndefined();
+});
+
+it('of texts alone is the same', () => {
+  const texts = fc.array(fc.string({ unit: character, maxLength: 12 }), { maxLength: 8 });
+  fc.assert(fc.property(texts, (values) => textArray(values) === arrayLiteral(values)));
+  expect(read(textArray(['NULL', '', '{}', 'a,b', '\\"']))).toEqual(['NULL', '', '{}', 'a,b', '\\"']);
 });

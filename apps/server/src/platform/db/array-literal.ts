@@ -7,6 +7,9 @@ const NEEDS_ESCAPE = /["\\]/;
 
 const quoted = (text: string): string => `"${NEEDS_ESCAPE.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
 
+/** Of texts alone. A column of JSON can carry it too: PostgreSQL reads an array from a text many times faster than from a JSON array. */
+export const textArray = (texts: readonly string[]): string => `{${texts.map(quoted).join(',')}}`;
+
 /** Undefined if it contains anything but numbers, text, booleans and null: then the driver writes it. */
 export function arrayLiteral(values: readonly unknown[]): string | undefined {
   let text = '{';

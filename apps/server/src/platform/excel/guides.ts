@@ -9,7 +9,7 @@ const REQUIRED = '必填';
 /** Styles of cells by their place in `stylesXml`. */
 export const headingStyle = ({ required }: Heading): number => (required ? 2 : 1);
 
-export const isGuided = (headings: readonly Heading[]): boolean => headings.some(({ required, words }) => required || words);
+export const isGuided = (headings: readonly Heading[]): boolean => headings.some(({ required, words, note }) => required || words || note);
 
 /** Normal cells, headings, headings of required columns. */
 export const stylesXml = (main: string): string =>

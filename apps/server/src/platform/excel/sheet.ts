@@ -26,6 +26,8 @@ export interface Heading {
   readonly required?: true;
   /** In a template: all that its cells should say. */
   readonly words?: readonly string[];
+  /** In a template: the comment of the heading. */
+  readonly note?: string;
 }
 
 export interface Sheet {

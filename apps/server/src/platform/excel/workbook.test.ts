@@ -1,3 +1,5 @@
+import { readBook } from '@cangyun/sheets/workbook.ts';
+import { entriesOf } from '@cangyun/sheets/zipCheck.ts';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -80,5 +82,23 @@ describe('a spreadsheet', () => {
     ]);
     // The reader of this test passes over notes without a list.
     expect(sheets[0]?.dataValidations).toMatchObject([{ type: 'list', range: 'B2:B5001', formula1: "'可选值'!$A$2:$A$3" }]);
+  });
+
+  it('has comments at headings, each with its box, and nothing of the kind without them', async () => {
+    const note = '必填\n例如：茶 & <水>';
+    const headings = [{ title: '名称*', required: true as const, note }, { title: '数量' }, { title: '备注', note: '可以不填' }];
+    const bytes = await bytesOf(workbookOf([['茶', 1, '好茶']], { headings }));
+    const [sheet] = (await readXlsx(bytes)).sheets;
+    expect(sheet?.rows[1]).toEqual(['茶', 1, '好茶']);
+    const said = [0, 1, 2].map((column) => sheet?.cells?.get(`0,${column}`)?.comment?.text);
+    expect(said).toEqual([note, undefined, '可以不填']);
+    // A second hand: what the imports read with.
+    expect((await readBook(bytes)).sheet.rows.map(({ cells }) => cells)).toEqual([
+      ['名称*', '数量', '备注'],
+      ['茶', '1', '好茶'],
+    ]);
+    const parts = ['xl/comments1.xml', 'xl/drawings/vmlDrawing1.vml', 'xl/worksheets/_rels/sheet1.xml.rels'];
+    expect(entriesOf(bytes).map(({ name }) => name)).toEqual(expect.arrayContaining(parts));
+    expect(entriesOf(await bytesOf(workbookOf([]))).map(({ name }) => name)).not.toContain('xl/comments1.xml');
   });
 });

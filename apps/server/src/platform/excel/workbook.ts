@@ -1,4 +1,5 @@
 /** A spreadsheet as xlsx bytes: headings and batches of rows become an archive without ever being held whole. */
+import { boxesXml, commentsOf, commentsXml } from './comments.ts';
 import { headingStyle, isGuided, stylesXml, validationsXml, WORDS_SHEET, wordColumns, wordRows } from './guides.ts';
 import type { Cell, CellRow, Heading } from './sheet.ts';
 import { type ZipEntry, zipped } from './zip.ts';
@@ -69,7 +70,7 @@ async function* worksheet({ headings, batches }: Workbook): AsyncGenerator<Buffe
     .join('');
   const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   yield Buffer.from(
-    `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` +
+    `${XML}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` +
       `${widths && `<cols>${widths}</cols>`}<sheetData>${headingsXml(columns, headings)}`,
   );
   let row = 1;
@@ -81,7 +82,8 @@ async function* worksheet({ headings, batches }: Workbook): AsyncGenerator<Buffe
     }
     yield Buffer.from(xml);
   }
-  yield Buffer.from(`</sheetData>${validationsXml(headings, columnName, escaped)}</worksheet>`);
+  const boxes = commentsOf(headings).length > 0 ? '<legacyDrawing r:id="rId1"/>' : '';
+  yield Buffer.from(`</sheetData>${validationsXml(headings, columnName, escaped)}${boxes}</worksheet>`);
 }
 
 const part = (name: string, xml: string): ZipEntry => ({ name, chunks: [Buffer.from(XML + xml)] });
@@ -98,16 +100,33 @@ const relation = (id: string, type: string, target: string): string =>
   `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
 const relations = (...of: readonly string[]): string => `<Relationships xmlns="${RELATIONS}">${of.join('')}</Relationships>`;
 
-/** The five parts that a workbook of one sheet needs (ECMA-376); a template has styles and a sheet of words besides. */
+const VML_TYPE = '<Default Extension="vml" ContentType="application/vnd.openxmlformats-officedocument.vmlDrawing"/>';
+
+/** The comments of the headings; none outside of templates. */
+function commentParts(headings: readonly Heading[]): ZipEntry[] {
+  if (commentsOf(headings).length === 0) return [];
+  return [
+    part('xl/comments1.xml', commentsXml(MAIN, headings, columnName, escaped)),
+    { name: 'xl/drawings/vmlDrawing1.vml', chunks: [Buffer.from(boxesXml(headings))] },
+    part(
+      'xl/worksheets/_rels/sheet1.xml.rels',
+      relations(relation('rId1', 'vmlDrawing', '../drawings/vmlDrawing1.vml'), relation('rId2', 'comments', '../comments1.xml')),
+    ),
+  ];
+}
+
+/** The five parts that a workbook of one sheet needs (ECMA-376); a template has styles, a sheet of words and comments besides. */
 function partsOf(workbook: Workbook): ZipEntry[] {
   const { headings } = workbook;
   const name = escaped(workbook.title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
   const [styled, worded] = [isGuided(headings), wordColumns(headings).length > 0];
+  const comments = commentParts(headings);
   return [
     part(
       '[Content_Types].xml',
       `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-        `<Default Extension="xml" ContentType="application/xml"/>${override('workbook', 'sheet.main')}${override('worksheets/sheet1', 'worksheet')}` +
+        `<Default Extension="xml" ContentType="application/xml"/>${comments.length > 0 ? VML_TYPE + override('comments1', 'comments') : ''}` +
+        `${override('workbook', 'sheet.main')}${override('worksheets/sheet1', 'worksheet')}` +
         `${styled ? override('styles', 'styles') : ''}${worded ? override('worksheets/sheet2', 'worksheet') : ''}</Types>`,
     ),
     part('_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))),
@@ -126,6 +145,7 @@ function partsOf(workbook: Workbook): ZipEntry[] {
     ),
     ...(styled ? [part('xl/styles.xml', stylesXml(MAIN))] : []),
     ...(worded ? [part('xl/worksheets/sheet2.xml', wordsSheet(headings))] : []),
+    ...comments,
     { name: 'xl/worksheets/sheet1.xml', chunks: worksheet(workbook) },
   ];
 }

@@ -1,6 +1,7 @@
 /** By which texts goods and products are found. Pure. */
 import { product } from '@cangyun/contract/catalog/product.ts';
 import { indexed } from '#kernel/search/grams.ts';
+import { textArray } from '#platform/db/array-literal.ts';
 
 export interface IndexedProduct {
   readonly name: string;
@@ -15,7 +16,7 @@ export interface IndexedProduct {
 
 const columnsOf = (texts: readonly string[]) => {
   const { searchText, grams } = indexed(texts);
-  return { search_text: searchText, grams };
+  return { search_text: searchText, grams: textArray(grams) };
 };
 
 /** A product is found by its own texts and by its customers' codes for it. */

@@ -10,7 +10,8 @@ const reference = (id: number | null | undefined): number | null => id || null;
 export const nameOfSku = (goodsName: string, sku: AxisValues & { readonly goodsName: string }): string =>
   sku.goodsName || skuName(goodsName, sku);
 
-const indexedSku = (goodsName: string, sku: SkuBody): IndexedProduct => ({
+const indexedSku = (goodsName: string, sku: SkuBody, aliasName = ''): IndexedProduct => ({
+  aliasName,
   name: nameOfSku(goodsName, sku),
   barcode: sku.sn,
   code: sku.code,
@@ -60,7 +61,8 @@ export const goodsColumns = (body: Omit<GoodsBody, 'skuList'> & { readonly skuLi
 const carton = ({ boxstyles: [inner] }: Pick<GoodsBody, 'boxstyles'>): ColumnValues =>
   inner ? { length: inner.chang, width: inner.kuan, height: inner.gao, empty_box_weight: inner.zhong } : {};
 
-export const skuColumns = (body: Omit<GoodsBody, 'skuList'>, sku: SkuBody): ColumnValues => ({
+/** `aliasName`: of a new product, which is found by it. */
+export const skuColumns = (body: Omit<GoodsBody, 'skuList'>, sku: SkuBody, aliasName = ''): ColumnValues => ({
   ...shared(body),
   ...carton(body),
   kind: body.type,
@@ -80,5 +82,5 @@ export const skuColumns = (body: Omit<GoodsBody, 'skuList'>, sku: SkuBody): Colu
   sku1: sku.sku1,
   sku2: sku.sku2,
   sku3: sku.sku3,
-  ...productTexts(indexedSku(body.goodsName, sku)),
+  ...productTexts(indexedSku(body.goodsName, sku, aliasName)),
 });

@@ -11,7 +11,7 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { placeCategories } from '../category/category.store.ts';
 import { partnersCalled } from '../supplier.store.ts';
-import { assertSavable, insertGoods } from './goods.rules.ts';
+import { assertSavable, insertGoods, type OwnTexts } from './goods.rules.ts';
 import { boundGoods } from './goods.store.ts';
 import { categoriesBelow, idsByName } from './goods-upload.store.ts';
 
@@ -82,11 +82,12 @@ export async function idsOfNames(tx: Tx, ctx: Ctx, list: readonly NamedParts[]):
   });
 }
 
-/** All of them or none; answers the products' ids in the order of the goods and their lists. */
+/** All of them or none; answers the products' ids in the order of the goods and their lists. `own`: by barcode. */
 export async function saveUploaded(
   tx: Tx,
   ctx: Ctx,
   list: readonly UploadedGoods[],
+  own?: ReadonlyMap<string, OwnTexts>,
 ): Promise<{ goodsIds: number[]; productIds: number[] }> {
   const idsOf = await idsOfNames(tx, ctx, list);
   const named: GoodsBody[] = list.map((one) => {
@@ -100,7 +101,7 @@ export async function saveUploaded(
     };
   });
   await assertSavable(tx, ctx, named);
-  const saved = await insertGoods(tx, ctx, named);
+  const saved = await insertGoods(tx, ctx, named, own);
   ctx.audit.push({
     object: boundGoods.resource.name,
     objectId: saved.goodsIds.slice(0, 20).join(','),

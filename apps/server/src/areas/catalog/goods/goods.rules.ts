@@ -2,8 +2,9 @@
 import { axesFault } from '@cangyun/contract/catalog/axes.ts';
 import type { GoodsBody, GoodsDetail, SkuBody } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
+import { packagingUnits } from '@cangyun/contract/catalog/units.ts';
 import { notifyChange, oneRow } from '#kernel/resources/index.ts';
-import { insertAll, updateAll } from '#kernel/rows/rows.store.ts';
+import { type ColumnValues, insertAll, updateAll } from '#kernel/rows/rows.store.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -71,22 +72,49 @@ export async function assertSavable(tx: Tx, ctx: Ctx, list: readonly Saved[]): P
 const boxBarcodesOf = (ids: readonly number[], skus: readonly SkuBody[]): BoxBarcodes =>
   new Map(skus.flatMap(({ boxBarcodes }, at) => (boxBarcodes ? [[ids[at] ?? 0, boxBarcodes] as const] : [])));
 
-/** All goods with their products: a fixed number of statements, however many. Answers the ids of both. */
-export async function insertGoods(tx: Tx, ctx: Ctx, list: readonly GoodsBody[]): Promise<{ goodsIds: number[]; productIds: number[] }> {
-  const goodsIds = await insertAll(tx, ctx, 'goods', list.map(goodsColumns));
-  // Goods of one upload may or may not have a carton; rows of one statement have the same columns.
-  const blank = { length: 0, width: 0, height: 0, empty_box_weight: 0 };
-  const rows = list.flatMap((goods, at) => goods.skuList.map((sku) => ({ ...blank, ...skuColumns(goods, sku), goods_id: goodsIds[at] })));
-  const productIds = await insertAll(tx, ctx, 'product', rows);
-  await keepUnits(
+/** What only a product has, and no uploaded goods says. */
+export interface OwnTexts {
+  readonly aliasName: string;
+  readonly note: string;
+}
+
+const NO_TEXTS: ReadonlyMap<string, OwnTexts> = new Map();
+
+// Goods of one upload may or may not have a carton; rows of one statement have the same columns.
+const BLANK = { length: 0, width: 0, height: 0, empty_box_weight: 0 };
+
+const newSku = (goods: GoodsBody, sku: SkuBody, { aliasName = '', note = '' }: Partial<OwnTexts> = {}): ColumnValues => ({
+  ...BLANK,
+  ...skuColumns(goods, sku, aliasName),
+  alias_name: aliasName,
+  note,
+});
+
+const isPacked = (goods: GoodsBody | undefined): boolean => goods !== undefined && packagingUnits({ ...goods, unitName: '' }).length > 0;
+
+/** All goods with their products: a fixed number of statements, however many. Answers the ids of both. `own`: by barcode. */
+export async function insertGoods(
+  tx: Tx,
+  ctx: Ctx,
+  list: readonly GoodsBody[],
+  own: ReadonlyMap<string, OwnTexts> = NO_TEXTS,
+): Promise<{ goodsIds: number[]; productIds: number[] }> {
+  // Goods and their products side by side: both are indexed by nearly the same texts.
+  const made = list.map((goods) => ({ goods: goodsColumns(goods), skus: goods.skuList.map((sku) => newSku(goods, sku, own.get(sku.sn))) }));
+  const goodsIds = await insertAll(
     tx,
     ctx,
-    goodsIds,
-    boxBarcodesOf(
-      productIds,
-      list.flatMap(({ skuList }) => skuList),
-    ),
+    'goods',
+    made.map(({ goods }) => goods),
   );
+  const rows = made.flatMap(({ skus }, at) => skus.map((sku) => ({ ...sku, goods_id: goodsIds[at] })));
+  const productIds = await insertAll(tx, ctx, 'product', rows);
+  // New goods without packaging have no units to write, and none to remove.
+  const packed = goodsIds.filter((_, at) => isPacked(list[at]));
+  if (packed.length > 0) {
+    const skus = list.flatMap(({ skuList }) => skuList);
+    await keepUnits(tx, ctx, packed, boxBarcodesOf(productIds, skus));
+  }
   await Promise.all([
     notifyChange(tx, ctx, boundGoods, goodsIds.slice(0, 100)),
     notifyChange(tx, ctx, boundProduct, productIds.slice(0, 100)),

@@ -59,6 +59,15 @@ async function knownProducts(tx: Tx, ctx: Ctx, which: RawBuilder<unknown>): Prom
 export const productsOf = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<BarcodedProduct[]> =>
   knownProducts(tx, ctx, sql`p.id = any(${[...ids]}::bigint[])`);
 
+/** By id: what an import may change of these products, as it is now. */
+export async function keptOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, KnownProduct['columns']>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Pick<KnownProduct, 'id' | 'columns'>>`
+    select p.id, json_build_object(${keptColumns}) as columns from product p
+     where p.company_id = ${ctx.companyId} and p.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return new Map(rows.map(({ id, columns }) => [id, columns]));
+}
+
 /** Orders that name these products: a number for each. */
 export async function ordersNaming(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; number: string }>`

@@ -87,19 +87,10 @@ function goodsOf(readings: readonly Reading[]): UploadedGoods[] {
 export async function addProducts(tx: Tx, ctx: Ctx, readings: readonly Reading[]): Promise<Map<string, number>> {
   if (readings.length === 0) return new Map();
   const list = goodsOf(readings);
-  const { goodsIds, productIds } = await saveUploaded(tx, ctx, list);
+  const own = new Map(readings.map(({ cells: { barcode, aliasName, note } }) => [barcode, { aliasName, note }]));
+  const { productIds } = await saveUploaded(tx, ctx, list, own);
   const barcodes = list.flatMap(({ skuList }) => skuList.map(({ sn }) => sn));
-  const ids = new Map(barcodes.map((barcode, at) => [barcode, productIds[at] ?? 0]));
-  const own = readings.filter(({ cells }) => cells.aliasName !== '' || cells.note !== '');
-  await updateAll(
-    tx,
-    ctx,
-    'product',
-    own.map(({ cells }) => ({ id: ids.get(cells.barcode) ?? 0, alias_name: cells.aliasName, note: cells.note })),
-    'quiet',
-  );
-  if (own.length > 0) await settleGoods(tx, ctx, goodsIds);
-  return ids;
+  return new Map(barcodes.map((barcode, at) => [barcode, productIds[at] ?? 0]));
 }
 
 const COLUMN: Readonly<Record<NumberField, string>> = {

@@ -2,10 +2,10 @@
 import {
   type CheckedProduct,
   COMPLAINTS_JOINED_BY,
-  productCells,
   productRow,
   productSheet,
-  wireRow,
+  storedCells,
+  storedProduct,
 } from '@cangyun/contract/catalog/productImport.ts';
 import { type ProductSummary, productSettings, productStagedCalls } from '@cangyun/contract/catalog/stagedProducts.ts';
 import { errorMessage } from '@cangyun/contract/errors.ts';
@@ -26,14 +26,14 @@ import {
   type SavedProducts,
   saveProducts,
 } from '../productImport/importing.rules.ts';
-import { productsOf } from '../productImport/productImport.store.ts';
+import { keptOf } from '../productImport/productImport.store.ts';
 import { withoutStock } from '../productImport/reading.rules.ts';
 import { productGuide } from './guide.store.ts';
 import { type Undoing, undoProducts } from './undoing.rules.ts';
 
 const settings = z.object(productSettings);
 type Type = z.output<typeof settings>['type'];
-const rowsOf = z.array(wireRow);
+const rowsOf = z.array(storedProduct);
 
 /** All rows of one barcode. */
 interface ProductDocument extends PreparedDocument {
@@ -44,7 +44,7 @@ const savedForms = z.array(z.object({ number: z.string(), rows: rowsOf }));
 
 /** As the rows would travel. Two companies keep their stock elsewhere (RESOLUTIONS B.21). */
 function wireRows(ctx: Ctx, rows: readonly StagedCells[], type: Type) {
-  const given = rowsOf.parse(rows.map(({ row, cells }) => productRow(productCells.parse({ ...cells, row }), type)));
+  const given = rowsOf.parse(rows.map(({ row, cells }) => productRow(storedCells.parse({ ...cells, row }), type)));
   return alternativeProductImportCompanies.includes(ctx.companyId) ? given.map(withoutStock) : given;
 }
 
@@ -86,7 +86,7 @@ function documentsOf(rows: readonly CheckedProduct[]): ProductDocument[] {
 
 /** What taking back will need, by product. */
 async function undoingOf(tx: Tx, ctx: Ctx, { readings, added, changes, moves, lists }: SavedProducts) {
-  const fresh = new Map((await productsOf(tx, ctx, [...added.values()])).map((product) => [product.id, product.columns]));
+  const fresh = await keptOf(tx, ctx, [...added.values()]);
   const sites = Map.groupBy(moves, ({ productId }) => productId);
   const known = new Map(readings.flatMap(({ cells, known: there }) => (there ? [[cells.barcode, there.id] as const] : [])));
   return (barcode: string): { readonly id: number; readonly undo: Undoing } => {

@@ -63,12 +63,14 @@ export const openingStock =
   async (tx: Tx, ctx: Ctx, moves: readonly Move[]) => {
     const sites = [...new Set(moves.map(({ deptId }) => deptId))].toSorted((a, b) => a - b);
     for (const site of sites) siteFor(ctx, site);
-    await lockBalances(
-      tx,
-      ctx,
-      moves.map(({ deptId, productId }) => ({ deptId, productId, ownerId: OWN_GOODS, quality: quality.code.genuine })),
-    );
     const less = moves.filter(({ num }) => num < 0);
+    // One list that only brings goods locks its balances in key order itself.
+    if (less.length > 0 || sites.length > 1)
+      await lockBalances(
+        tx,
+        ctx,
+        moves.map(({ deptId, productId }) => ({ deptId, productId, ownerId: OWN_GOODS, quality: quality.code.genuine })),
+      );
     const taken = reductions(less, less.length > 0 ? await freeAt(tx, ctx, less) : []);
     const real = new Map(less.map((move, at) => [move, -(taken[at] ?? 0)]));
     const lists: { id: number; deptId: number; style: number }[] = [];

@@ -21,6 +21,13 @@ import { continuePath } from './importPaths.ts';
 const { importJob: say } = messages;
 const LOOK_EVERY_MS = 1_500;
 
+/** What is asked before an import of entries is taken back; documents are voided. */
+const UNDOING: Readonly<Record<number, string>> = {
+  [importKind.code.products]: say.undoProducts,
+  [importKind.code.positions]: say.undoPositions,
+};
+const MADE = ['shipmentOrder', 'purchase', 'product', 'goods', 'stock', 'wmsPosition'];
+
 /** Its batches come faster than anybody reads. */
 function useLooking(active: boolean): void {
   useEffect(() => {
@@ -34,7 +41,7 @@ function Buttons({ row }: { readonly row: ImportDetail }) {
   const { id, kind, fileName } = row;
   const go = useNavigate();
   const cancel = useAction(calls.cancel, { success: messages.submitted });
-  const undo = useAction(calls.undo, { invalidate: [importJob.name, 'shipmentOrder', 'purchase', 'product', 'goods', 'stock'] });
+  const undo = useAction(calls.undo, { invalidate: [importJob.name, ...MADE] });
   const asked = async (content: string, act: () => void): Promise<void> => {
     if (await notice.confirm({ content, danger: true })) act();
   };
@@ -62,11 +69,7 @@ function Buttons({ row }: { readonly row: ImportDetail }) {
         </Button>
       )}
       {row.mayUndo === 1 && (
-        <Button
-          danger
-          loading={undo.isPending}
-          onClick={() => void asked(kind === importKind.code.products ? say.undoProducts : say.undo, () => undo.mutate({ body: { id } }))}
-        >
+        <Button danger loading={undo.isPending} onClick={() => void asked(UNDOING[kind] ?? say.undo, () => undo.mutate({ body: { id } }))}>
           {calls.undo.title}
         </Button>
       )}

@@ -11,8 +11,9 @@ const made: Readonly<Record<number, { readonly name?: string; readonly list: str
   [importKind.code.salesOrders]: { name: salesOrderKind.name, list: salesOrderKind.menu.path },
   [importKind.code.consumerOrders]: { name: salesOrderKind.name, list: salesOrderKind.menu.path },
   [importKind.code.purchases]: { name: purchaseKind.name, list: purchaseKind.menu.path },
-  // A product has no page of its own.
+  // Products and positions have no pages of their own.
   [importKind.code.products]: { list: '/catalog/product' },
+  [importKind.code.positions]: { list: '/WMS/position' },
 };
 
 export const madePath = (kind: number, id: number): string | undefined => {

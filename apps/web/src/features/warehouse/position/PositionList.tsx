@@ -2,12 +2,13 @@
 import { AppstoreOutlined, ImportOutlined } from '@ant-design/icons';
 import type { RowOf } from '@cangyun/contract/kernel/resource.ts';
 import { ALL_MIXED, mixing, position, positionCalls } from '@cangyun/contract/warehouse/position.ts';
-import { positionImportCalls } from '@cangyun/contract/warehouse/positionImport.ts';
+import { positionStagedCalls } from '@cangyun/contract/warehouse/stagedPositions.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { labelPage } from '#documents/print/pages.ts';
 import { printPage } from '#documents/print/printFrame.ts';
+import { useBegun } from '#imports/ImportButton.tsx';
 import { useWorkSite } from '#pickers/organisation.ts';
 import { useWarehouseReferences } from '#pickers/warehouse.ts';
 import { columnsShown } from '#ui/listColumn.tsx';
@@ -38,6 +39,7 @@ export default function PositionList() {
   const references = useWarehouseReferences();
   const may = useMay();
   const [importing, setImporting] = useState(false);
+  const { begun, end } = useBegun();
   return (
     <>
       <ResourceScreen<typeof position>
@@ -50,7 +52,7 @@ export default function PositionList() {
         defaults={{ deptId, mixing: ALL_MIXED }}
         extra={
           <>
-            {may(positionImportCalls.check) && (
+            {may(positionStagedCalls.stage) && (
               <Button icon={<ImportOutlined />} onClick={() => setImporting(true)}>
                 导入
               </Button>
@@ -67,6 +69,7 @@ export default function PositionList() {
         )}
       />
       {importing && <PositionImport deptId={deptId} onClose={() => setImporting(false)} />}
+      {!importing && begun !== undefined && <PositionImport key={begun} deptId={deptId} begun={begun} onClose={end} />}
     </>
   );
 }
