@@ -140,7 +140,7 @@ export const trade: Area = {
       'areas/trade/consignment/carriage.rules.ts#confirmPrice': 'tmsPrice',
       'contract/trade/dispatch.ts#isPurchaseReturn': 'type',
     },
-    调拨单: corrected,
+    调拨单: { ...corrected, 'areas/trade/correction/places.ts#arrivedOf': 'lines.arrivedNum' },
     采购提货单: corrected,
     采购退货单: corrected,
     销售退货单: corrected,
