@@ -99,6 +99,7 @@ export const trade: Area = {
       [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
       'areas/trade/consignment/create.rules.ts#createConsignment': 'carriageType carriersKuaidi',
       'areas/trade/salesOrder/create.rules.ts#createOrders': 'source state number',
+      'areas/trade/salesOrder/scanned.rules.ts#scannedIn': 'products.serials',
       [`${PAID}#pay`]: 'amount way',
       'kernel/blocks/blocks.ts#passBlocks': 'overrideReason=reason',
       information: 'products.sendTime products.xiangzhuang',

@@ -36,6 +36,7 @@ import { auditNew, numbersFor, type WrittenOrder } from './create.rules.ts';
 import { inquiriesOf, withQuotes, withReasonsOfEach } from './pricing.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
 import { boundOrder, NO_ADDRESS } from './salesOrder.store.ts';
+import { assertScanned, scannedIn, scannedParts } from './scanned.rules.ts';
 import { consignmentsOf } from './sending.rules.ts';
 import { type CheckedOrder, formQueries, judgeForms, sitesOfForm } from './write.rules.ts';
 
@@ -74,6 +75,7 @@ async function read(tx: Tx, ctx: Ctx, form: CounterInput) {
   return {
     checked,
     prices: { terms, prices },
+    scanned: scannedIn(form, products),
     sites: sitesFrom(types, addresses),
     id: order?.id ?? refuse('SYSTEM'),
     ids: documents ?? refuse('SYSTEM'),
@@ -158,9 +160,11 @@ async function shipNew(
 ) {
   const order = sourceOf(made);
   const groups = consignmentsOf({ deptId: order.deptId, lines: made.lines }, sendableOf);
+  assertScanned(made.lines, order.deptId, known.scanned);
+  const withScanned = scannedParts(order.deptId, known.scanned);
   const lineIds = [...known.ids.lineIds];
   const leaving = groups.map((group, at) => ({
-    ...dispatchFor(ctx, known.sites, { order, info: made.head.info, overriding }, group),
+    ...withScanned(dispatchFor(ctx, known.sites, { order, info: made.head.info, overriding }, group), group),
     ready: {
       ...(documents[at] ?? refuse('SYSTEM')),
       id: known.ids.ids[at] ?? refuse('SYSTEM'),
