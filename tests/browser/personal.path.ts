@@ -53,10 +53,16 @@ test.describe('one person on two devices', () => {
     await settled(there);
     await view(page).getByRole('tab', { name: '登录设备' }).click();
     await expect(view(page).getByText('本机')).toBeVisible();
-    await press(view(page), '下线');
-    await press(page.getByRole('tooltip'), '确定');
-    await expect(notice(page, '已下线')).toBeVisible();
-    await expect(button(view(page), '下线')).toHaveCount(0);
+    // Paths before this one may have signed in as the same person.
+    const others = button(view(page), '下线');
+    const count = await others.count();
+    expect(count).toBeGreaterThan(0);
+    for (let left = count - 1; left >= 0; left -= 1) {
+      await others.first().click();
+      await press(page.getByRole('tooltip'), '确定');
+      await expect(notice(page, '已下线').first()).toBeVisible();
+      await expect(others).toHaveCount(left);
+    }
     await there.reload();
     await expect(there).toHaveURL(/\/login/);
     await phone.close();

@@ -1,4 +1,6 @@
 /** The workbench: waiting work, each number a link to the list of exactly that; empty for people without permissions. */
+import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
+import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import type { Page } from '@playwright/test';
 import { times } from '../tier.ts';
 import { colleague, hire } from './support/colleague.ts';
@@ -11,8 +13,19 @@ test.use({ signedInAs: 'admin' });
 
 const work = (page: Page) => view(page).getByRole('region', { name: '待办' });
 
+/** 待确认. Other paths confirm those of the demonstration. */
+async function orderToConfirm(): Promise<void> {
+  const { call } = await colleague();
+  const { content: orders } = await call(salesOrderCalls.list, { query: { size: 1 } as never });
+  const { content: products } = await call(productCalls.pick, { query: { keyword: '不锈钢保温杯', size: 1 } });
+  const { customerId = 0, deptId = 0 } = orders[0] ?? {};
+  const line = { proId: products[0]?.id ?? 0, num: 1, price: 100 };
+  await call(salesOrderCalls.create, { body: { customerId, deptId, state: 1, products: [line] } });
+}
+
 test('a number leads to the list of what was counted', { tag: '@all' }, async ({ page }) => {
   await open(page, '/dashboard');
+  await orderToConfirm();
   // Every number is the same link: three areas show it, the others repeat it.
   const numbers = [
     ['销售订单', '待确认', '/trade/shipmentOrder'],

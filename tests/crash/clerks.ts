@@ -83,9 +83,26 @@ async function clerk(url: string, office: Office, writes: Write[], killed: () =>
   }
 }
 
-/** Starts, repeats what was not acknowledged, works for a random time, and dies as requested. */
-export async function dieAtWork(office: Office, writes: Write[], die: (console: RunningConsole) => Promise<void>): Promise<void> {
-  const console = await startConsole(office.dataDir);
+type Death = (console: RunningConsole) => Promise<void>;
+
+/** Kills of the server alone and of the database alone, in turn. */
+export const serverFirst = (round: number): Death =>
+  round % 2 === 0 ? (console) => console.killServer() : (console) => console.killDatabase();
+export const databaseFirst = (round: number): Death => serverFirst(round + 1);
+
+/** So many rounds: starts, repeats what was not acknowledged, works for a random time, and dies. The first round has its console already. */
+export async function dieAtWork(
+  first: RunningConsole,
+  rounds: number,
+  office: Office,
+  writes: Write[],
+  death: (round: number) => Death,
+): Promise<void> {
+  for (let round = 0; round < rounds; round += 1)
+    await workUntil(death(round), round === 0 ? first : await startConsole(office.dataDir), office, writes);
+}
+
+async function workUntil(die: Death, console: RunningConsole, office: Office, writes: Write[]): Promise<void> {
   await retry(console.url, office, writes);
   let killed = false;
   const clerks = Array.from({ length: office.clerks }, () => clerk(console.url, office, writes, () => killed));

@@ -13,7 +13,7 @@ import { afterAll, expect, it } from 'vitest';
 import { copyDemonstration, removeCopy } from '../demonstration/kept.ts';
 import { asOwner } from '../demonstration/owner.ts';
 import { times } from '../tier.ts';
-import { dieAtWork, type Office, ROUND_MS, random, retry, send, signIn, type Write } from './clerks.ts';
+import { dieAtWork, type Office, ROUND_MS, random, retry, send, serverFirst, signIn, type Write } from './clerks.ts';
 import { killConsoles, startConsole } from './console.ts';
 import { type Finished, officeAt } from './finished.ts';
 
@@ -88,8 +88,6 @@ it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server
   const transfers: Finished[] = [];
   for (let at = 0; at < TRANSFERS; at += 1)
     transfers.push(await transfer({ deptId: site, inDeptId: target, products: [{ productId: productAt(at), num: SOLD }] }));
-  await first.killServer();
-
   const anyLine = (): Line => ({ productId: products[Math.floor(random() * PRODUCTS)] ?? 0, num: 1 + Math.floor(random() * 3) });
   const ship = () => ({
     type: outboundType.code.otherOut,
@@ -119,8 +117,7 @@ it(`posts every acknowledged list exactly once through ${ROUNDS} kills of server
   };
   const wrongIds = wrong.map(({ id }) => id);
   const writes: Write[] = [];
-  for (let round = 0; round < ROUNDS; round += 1)
-    await dieAtWork(office, writes, (console) => (round % 2 === 0 ? console.killServer() : console.killDatabase()));
+  await dieAtWork(first, ROUNDS, office, writes, serverFirst);
 
   const last = await startConsole(dataDir);
   await retry(last.url, office, writes);

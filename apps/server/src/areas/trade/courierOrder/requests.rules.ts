@@ -6,6 +6,7 @@ import { notifyChange } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { CourierPort } from '#platform/courier/courier.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { publishChange } from '#platform/events/publish.store.ts';
 import { hastenRequests, type OutboxRequest, type Settlement } from '#platform/outbox/outbox.store.ts';
 import type { OutboxKind } from '#platform/outbox/outbox.ts';
 import { type HeaderChange, lockAll, recordingOfKind } from '../consignment/consignment.store.ts';
@@ -36,6 +37,9 @@ const orderKind = (courier: CourierPort): OutboxKind => ({
     if (change) {
       await changeDocument(tx, ctx, objectId, change);
       await recordingOfKind(traitOf(objectKind))(tx, ctx, [objectId]);
+    } else {
+      // Open documents show the reason of the wait.
+      await publishChange(tx, ctx.companyId, objectKind, [objectId]);
     }
     await notifyChange(tx, ctx, boundCourierOrder, [id]);
   },

@@ -57,14 +57,8 @@ export async function assertLots(
   });
 }
 
-/** Goods that last long enough are short: somebody lets older ones pass, with a reason, or the list is refused. */
-async function passNear(
-  tx: Tx,
-  ctx: Ctx,
-  lines: readonly AskingLine[],
-  sums: ReadonlyMap<number, number>,
-  given: Overriding | undefined,
-): Promise<string> {
+/** How much of each line lasts as long as it must, and who may let older goods pass. */
+export async function nearBlock(tx: Tx, ctx: Ctx, lines: readonly AskingLine[], sums: ReadonlyMap<number, number>): Promise<Block> {
   const names = await productNames(
     tx,
     ctx,
@@ -73,8 +67,19 @@ async function passNear(
   const texts = lines.map(({ id, productId, num, minDays = 0 }) =>
     freshText({ name: names.get(productId) ?? '', num, minDays, fresh: sums.get(id) ?? 0 }),
   );
-  const objection = ['STOCK_NEAR_EXPIRY', { lines: texts.join('；') }] as const;
-  const info = passBlocks(ctx, [given ? { objection, permission: 'stock:nearExpiry' } : { objection }], given ?? {});
+  return { objection: ['STOCK_NEAR_EXPIRY', { lines: texts.join('；') }], permission: 'stock:nearExpiry' };
+}
+
+/** Goods that last long enough are short: somebody lets older ones pass, with a reason, or the list is refused. */
+async function passNear(
+  tx: Tx,
+  ctx: Ctx,
+  lines: readonly AskingLine[],
+  sums: ReadonlyMap<number, number>,
+  given: Overriding | undefined,
+): Promise<string> {
+  const { objection, ...overridable } = await nearBlock(tx, ctx, lines, sums);
+  const info = passBlocks(ctx, [given ? { objection, ...overridable } : { objection }], given ?? {});
   await askNoMinimum(
     tx,
     ctx,

@@ -5,15 +5,13 @@
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { NO_MARK_TIME, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
-import { freshText } from '@cangyun/contract/warehouse/lots.ts';
 import { type Block, passBlocks } from '#kernel/blocks/blocks.ts';
 import { type Assignment, assignPlaces, namesLot, type PlaceKey, shortTexts, type Taking } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type CreatedLine, type CreatedList, withQuality } from './create.rules.ts';
 import { type AskingLine, atPlace, stockDocument, wantsOf } from './listStock.ts';
-import { assertLots, sumsOf } from './lots.rules.ts';
-import { productNames } from './lots.store.ts';
+import { assertLots, nearBlock, sumsOf } from './lots.rules.ts';
 import type { NewPick } from './picks.store.ts';
 import type { NewRow } from './warehouseList.store.ts';
 
@@ -40,20 +38,6 @@ const shortOf = (lines: readonly AskingLine[], found: readonly Assignment[]): As
   const sums = sumsOf(found);
   return lines.filter((line) => (sums.get(line.id) ?? 0) < line.num);
 };
-
-/** How much of each line lasts as long as it must. */
-async function nearBlock(tx: Tx, ctx: Ctx, lines: readonly AskingLine[], found: readonly Assignment[]): Promise<Block> {
-  const sums = sumsOf(found);
-  const names = await productNames(
-    tx,
-    ctx,
-    lines.map(({ productId }) => productId),
-  );
-  const texts = lines.map(({ id, productId, num, minDays = 0 }) =>
-    freshText({ name: names.get(productId) ?? '', num, minDays, fresh: sums.get(id) ?? 0 }),
-  );
-  return { objection: ['STOCK_NEAR_EXPIRY', { lines: texts.join('；') }], permission: 'stock:nearExpiry' };
-}
 
 /** How much of each line is usable, and how much there is besides. */
 async function unusableBlock(
@@ -96,7 +80,7 @@ async function letPass(
   const all = unusable.length === 0 ? usable : await assignPlaces(tx, ctx, wantsOf(row, older), { ...taking, takesUnusable: true });
   if (shortOf(older, all).length > 0) return undefined;
   const blocks = [
-    ...(near.length === 0 ? [] : [await nearBlock(tx, ctx, near, found)]),
+    ...(near.length === 0 ? [] : [await nearBlock(tx, ctx, near, sumsOf(found))]),
     ...(unusable.length === 0 ? [] : [await unusableBlock(tx, ctx, row, unusable, usable, all)]),
   ];
   return { found: all, info: passBlocks(ctx, blocks, given) };
