@@ -166,8 +166,7 @@ export const numberedSelection = (bound: Bound, no: number): RawBuilder<unknown>
   numbered.set(bound, ofBound);
   const fields = Object.keys(bound.resource.fields);
   const known =
-    ofBound.get(no) ??
-    asText(sql.join(fields.map((field) => sql`${expressionOf(bound, field)} as ${sql.id(numberedName(no, field))}`)));
+    ofBound.get(no) ?? asText(sql.join(fields.map((field) => sql`${expressionOf(bound, field)} as ${sql.id(numberedName(no, field))}`)));
   ofBound.set(no, known);
   return known;
 };

@@ -72,7 +72,9 @@ const buyersOf = (inquiries: readonly Inquiry[]): Buyer[] =>
   inquiries.map(({ customerId, siteId = null, businessType = defaultBusinessType }) => ({ customerId, siteId, businessType }));
 
 const wantedOf = (inquiries: readonly Inquiry[]): Wanted[] =>
-  inquiries.flatMap(({ lines }, at) => [...new Set(lines.map(({ productId }) => productId))].map((productId) => ({ buyer: at + 1, productId })));
+  inquiries.flatMap(({ lines }, at) =>
+    [...new Set(lines.map(({ productId }) => productId))].map((productId) => ({ buyer: at + 1, productId })),
+  );
 
 /** What prices follow from: two queries, however many buyers and lines. For `quotesFrom`. */
 export const priceQueries = (ctx: Ctx, inquiries: readonly Inquiry[], day: string = formatDay(new Date())) =>

@@ -123,12 +123,7 @@ function arrivedParts(left: readonly MovedPart[], before: readonly TakenBackRow[
 }
 
 /** `named`: how much of it arrives. Lines that were right arrive again as they did. */
-function arrivedLine(
-  lineId: number,
-  left: readonly MovedPart[],
-  before: readonly TakenBackRow[],
-  named: number | undefined,
-): ArrivedLine {
+function arrivedLine(lineId: number, left: readonly MovedPart[], before: readonly TakenBackRow[], named: number | undefined): ArrivedLine {
   const pieces =
     named === undefined
       ? atSamePlaces(before, sumOf(before)).parts

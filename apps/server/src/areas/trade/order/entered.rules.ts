@@ -45,11 +45,8 @@ export function productsAsked(
 }
 
 /** By number or barcode. */
-export const enteredProducts = async (
-  tx: Tx,
-  ctx: Ctx,
-  orders: readonly (readonly Entered[])[],
-): Promise<(at: number) => KnownProduct[]> => productsAsked(orders, await findProducts(tx, ctx, orders.flat()));
+export const enteredProducts = async (tx: Tx, ctx: Ctx, orders: readonly (readonly Entered[])[]): Promise<(at: number) => KnownProduct[]> =>
+  productsAsked(orders, await findProducts(tx, ctx, orders.flat()));
 
 /** As many pieces, and so dear a unit, as a line of pieces may have. */
 export const isWritable = (unitNum: number, unitPrice: number, factor: number): boolean =>

@@ -45,9 +45,7 @@ const state = kind.state.code.confirmed ?? 0;
 
 /** How many dispatches it will be: one for each site and receiver. */
 const countOf = ({ deptId, products }: CounterInput): number =>
-  new Set(
-    products.map((line) => JSON.stringify([line.deptId || deptId, line.reciveName, line.reciveMobile, line.reciveAddress])),
-  ).size;
+  new Set(products.map((line) => JSON.stringify([line.deptId || deptId, line.reciveName, line.reciveMobile, line.reciveAddress]))).size;
 
 /** A product that is named by its barcode has no number to ask prices for yet. */
 const isNumbered = ({ products }: CounterInput): boolean => products.every(({ proId }) => proId !== undefined);
