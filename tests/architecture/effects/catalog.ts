@@ -6,9 +6,9 @@ const LINES = 'areas/warehouse/warehouseList/lines.store.ts#insertLines';
 const DATED = 'areas/warehouse/warehouseList/lines.store.ts#datedLines';
 const EXPIRY = 'areas/stock/stock/stock.store.ts#places';
 const PLACED = 'areas/warehouse/position/position.store.ts#suggest';
-const PRICED = 'areas/catalog/price/price.store.ts#productsFor';
+const PRICED = 'areas/catalog/price/price.store.ts#pricesQuery';
 const OFFERED = 'contract/catalog/offered.ts#whyNotSold';
-const RATED = 'areas/trade/order/lines.store.ts#findProducts';
+const RATED = 'areas/trade/order/lines.store.ts#productsQuery';
 const RATES = 'areas/warehouse/warehouseListFee/rates.store.ts#ratesOfLists';
 const GROUPS = 'areas/warehouse/warehouseListFee/rates.store.ts#groupsOf';
 const VALUE = 'migrations/022-stock-value.sql#post_stock';
@@ -68,7 +68,7 @@ export const catalog: Area = {
       'areas/system/importJob/saving.rules.ts#saveStaged': 'again',
     },
     客户商品编码: { [IMPORTED]: 'code customerId productId', [PRICED]: 'price validFrom validTo', [LINES]: 'minShipDays' },
-    价格: { 'areas/catalog/price/price.store.ts#termsFor': 'bases' },
+    价格: { 'areas/catalog/price/price.store.ts#termsQuery': 'bases' },
     价目表: { [PRICED]: 'customerId priceLevel validFrom validTo enabled' },
     价目表明细: { [PRICED]: 'priceListId productId fromNum price' },
     产品分组: {

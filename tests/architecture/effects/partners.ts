@@ -7,7 +7,7 @@ export const partners: Area = {
   settings: {
     往来单位: {
       'areas/warehouse/warehouseList/lines.store.ts#insertLines': 'minShipDays',
-      'areas/trade/order/parties.rules.ts#partnersFor': 'style enabled',
+      'areas/trade/order/parties.rules.ts#partnerAt': 'style enabled',
       'migrations/017-money-ledger.sql#due_day_of': 'settleType dueDays',
       'areas/trade/credit/credit.store.ts#creditOf': 'creditLimit',
       'areas/finance/invoice/invoice.store.ts#customerPartner': 'invoiceTitle taxNumber',
@@ -21,7 +21,7 @@ export const partners: Area = {
     },
     客户业务: {
       'areas/finance/statement/making.store.ts#plannedIn': 'billingCycle billingDay enabled',
-      'areas/catalog/price/price.store.ts#termsFor': 'customerId deptId businessType priceLevel discount',
+      'areas/catalog/price/price.store.ts#termsQuery': 'customerId deptId businessType priceLevel discount',
       'areas/trade/order/terms.store.ts#salesmanIn': 'salesmanId',
       'areas/trade/salesOrder/short.rules.ts#ruleFor': 'shortRule',
       'areas/trade/backOrder/turns.ts#inTurn': 'supplyPriority=priority',

@@ -12,7 +12,7 @@ const LISTED = 'areas/trade/consignment/lists.rules.ts';
 const BUSINESS = 'areas/trade/order/parties.rules.ts#assertBusinessType';
 const ENTERED = 'areas/trade/order/entered.rules.ts#enteredLine';
 const CORRECTED = 'areas/trade/correction/places.ts#rightQuantities';
-const KNOWN = 'areas/trade/order/lines.store.ts#findProducts';
+const KNOWN = 'areas/trade/order/lines.store.ts#productsQuery';
 
 const lines: Subject = {
   [OPEN]: 'products.num',
@@ -99,6 +99,7 @@ export const trade: Area = {
       [`${COURIER}#requestNumber`]: 'takeFrom takeTo',
       'areas/trade/consignment/create.rules.ts#createConsignment': 'carriageType carriersKuaidi',
       'areas/trade/salesOrder/create.rules.ts#createOrders': 'source state number',
+      'areas/trade/salesOrder/scanned.rules.ts#scannedIn': 'products.serials',
       [`${PAID}#pay`]: 'amount way',
       'kernel/blocks/blocks.ts#passBlocks': 'overrideReason=reason',
       information: 'products.sendTime products.xiangzhuang',
@@ -140,7 +141,7 @@ export const trade: Area = {
       'areas/trade/consignment/carriage.rules.ts#confirmPrice': 'tmsPrice',
       'contract/trade/dispatch.ts#isPurchaseReturn': 'type',
     },
-    调拨单: corrected,
+    调拨单: { ...corrected, 'areas/trade/correction/places.ts#arrivedOf': 'lines.arrivedNum' },
     采购提货单: corrected,
     采购退货单: corrected,
     销售退货单: corrected,

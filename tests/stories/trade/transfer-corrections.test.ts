@@ -152,6 +152,46 @@ describe('a finished transfer', () => {
     expect((await books(both))[transit] ?? 0).toBe(0);
   });
 
+  it('may say what arrived of a line: the rest was lost, and nothing arrives that did not leave', async () => {
+    const both = await openBoth();
+    const { admin, first, second, target } = both;
+    const wrong = await sent(both, [
+      { productId: first, num: 10 },
+      { productId: second, num: 4, batch: 'L2' },
+    ]);
+    const saying = (id: number, ...lines: readonly { lineId: number; num: number; arrivedNum?: number }[]) => ({
+      body: { id, reason, lines: [...lines] },
+    });
+    const [lineId = 0, other = 0] = wrong.lineIds;
+    const refused = await admin.refused(calls.correct, saying(wrong.id, { lineId, num: 10, arrivedNum: 11 }));
+    expect([refused.code, refused.message.endsWith('到货 11，不能多于发出 10')]).toEqual(['CORRECT_ARRIVED', true]);
+    const before = (await books(both))[costDifference] ?? 0;
+    const made = await admin.call(
+      calls.correct,
+      saying(wrong.id, { lineId, num: 10, arrivedNum: 9 }, { lineId: other, num: 6, arrivedNum: 5 }),
+    );
+    const right = await one(both, made.id);
+    expect(right.lines.map(({ out_num, in_num }) => [out_num, in_num])).toEqual([
+      [10, 9],
+      [6, 5],
+    ]);
+    expect(right).toMatchObject({ inState: 1, lossNum: 2 });
+    expect(await onHand(both, first)).toEqual([90, 9]);
+    expect(await lotsAt(both, target, second)).toEqual([['L2', 5]]);
+    expect((await books(both))[costDifference]).toBe(before + 6);
+    expect((await books(both))[transit] ?? 0).toBe(0);
+    const [again = 0, rest = 0] = right.lines.map(({ id }) => id);
+    expect((await admin.refused(calls.correct, saying(made.id, { lineId: again, num: 10, arrivedNum: 9 }))).code).toBe('CORRECT_NOTHING');
+    // Nothing of it arrived at all.
+    const none = await admin.call(
+      calls.correct,
+      saying(made.id, { lineId: again, num: 10, arrivedNum: 0 }, { lineId: rest, num: 6, arrivedNum: 0 }),
+    );
+    expect(await one(both, none.id)).toMatchObject({ inState: 2, out_num: 16, in_num: 0 });
+    expect(await onHand(both, first)).toEqual([90, 0]);
+    expect((await books(both))[costDifference]).toBe(before + 48);
+  });
+
   it('that nobody received arrives once it is corrected; what stays as it was is still lost', async () => {
     const both = await openBoth();
     const { admin, first, second } = both;

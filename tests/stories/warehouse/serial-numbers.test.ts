@@ -1,6 +1,7 @@
 /** Serial numbers: goods whose every piece is a lot of one. */
 import { productCalls } from '@cangyun/contract/catalog/product.calls.ts';
 import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
+import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { lotTraceCalls } from '@cangyun/contract/trade/lotTrace.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { receivingCalls } from '@cangyun/contract/trade/receiving.calls.ts';
@@ -121,5 +122,25 @@ describe('a product that is kept by serial number', () => {
     expect(content).toMatchObject([{ productId: phone, batch: 'P2', onHand: 0 }]);
     const { customers } = await admin.call(lotTraceCalls.trace, { query: { productId: phone, batch: 'P2' } });
     expect(customers).toMatchObject([{ shipped: 1, net: 1 }]);
+  });
+
+  it('leaves at the counter as it was scanned; pieces that nobody scanned are chosen by the rules', async () => {
+    const { admin, customer, site } = trade;
+    await admin.call(lists.shortcutIn, bringing(pieces('C1', 'C2', 'C3')));
+    const selling = (num: number, ...serials: string[]) => ({
+      body: { customerId: customer, deptId: site, products: [{ proId: phone, num, price: 9, serials }] },
+    });
+    expect(said(await admin.respond(salesOrderCalls.shipNow, selling(1, 'C2', 'C3')))).toBe('第 1 行「手机」填了 2 个序列号，数量只有 1');
+    expect((await admin.refused(salesOrderCalls.shipNow, selling(1, 'C9'))).code).toBe('LOT_SHORT');
+    expect((await admin.refused(salesOrderCalls.shipNow, selling(2, 'C2', 'C2'))).code).toBe('LOT_SHORT');
+    const { dispatches } = await admin.call(salesOrderCalls.shipNow, selling(2, 'C3'));
+    const { rows } = await world.owner.query<{ batch: string }>(
+      `select batch from stock_place where company_id = $1 and product_id = $2 and batch in ('C1', 'C2', 'C3') and on_hand > 0`,
+      [admin.companyId, phone],
+    );
+    expect(rows.map(({ batch }) => batch)).toHaveLength(1);
+    expect(rows.map(({ batch }) => batch)).not.toContain('C3');
+    const { lines } = await admin.call(dispatchCalls.getOne, { query: { id: dispatches[0]?.id ?? 0 } });
+    expect(lines.map(({ num, batch }) => [num, batch.includes('C3')])).toEqual([[2, true]]);
   });
 });

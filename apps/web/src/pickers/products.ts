@@ -20,6 +20,8 @@ export interface FoundProduct {
   readonly units: readonly ProductUnit[];
   /** Tax rates in percent. */
   readonly percents: { readonly sell: number; readonly cost: number };
+  /** Every piece has a serial number. */
+  readonly bySerial?: boolean;
   /** Of a combined product; none for others. */
   readonly parts: readonly { readonly product: FoundProduct; readonly num: number }[];
 }
@@ -57,6 +59,7 @@ function foundProduct(product: ShortProduct, forCustomer: boolean, partsOf: Foun
     values: { xiangzhuang: Math.max(xiangzhuang, 1), sellPrice: forCustomer ? resalePrice : 0 },
     units: product.units,
     percents: { sell: product.sellRate, cost: product.rate },
+    bySerial: product.bySerial === 1,
     parts: partsOf,
   };
 }

@@ -9,7 +9,7 @@ import type { Permission } from '../permissions.ts';
 import type { ConsignmentResource } from './consignment.resource.ts';
 import { addressShape, consignedLine, consignmentImage, detailOf, linesQuery, rowOf } from './consignment.schema.ts';
 import { inState, outState } from './consignment.ts';
-import { correction } from './correction.ts';
+import { correction, transferCorrection } from './correction.ts';
 import { numberSearch } from './numberSearch.ts';
 import { giftType } from './tradeCodes.ts';
 
@@ -106,9 +106,15 @@ export function consignmentCalls<const Create extends z.ZodObject, const Edit ex
 /** What all kinds share, whatever their form. */
 export type ConsignmentCalls = ReturnType<typeof consignmentCalls<z.ZodObject, z.ZodObject>>;
 
+const rightDocument = z.object({ id: z.int(), number: z.string() });
+
 /** 更正: the right quantities of the lines that are wrong. Answers the document that takes its place; id 0 where nothing was right. */
 export const correctCall = (kind: DocumentKind<string, 'correct'>) =>
-  call({ ...actionCall(kind, 'correct', correction), reply: z.object({ id: z.int(), number: z.string() }) });
+  call({ ...actionCall(kind, 'correct', correction), reply: rightDocument });
+
+/** Of a transfer: also what arrived of them. */
+export const correctTransferCall = (kind: DocumentKind<string, 'correct'>) =>
+  call({ ...actionCall(kind, 'correct', transferCorrection), reply: rightDocument });
 
 /** Lines of a document of this kind, or those lines of an order that may still go on one. */
 export const linesCall = (path: `/api/${string}`, title: string, access: Permission) =>

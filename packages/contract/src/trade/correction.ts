@@ -14,3 +14,15 @@ export const correction = {
   lines: z.array(correctedLine).min(1).max(1_000).meta({ title: '明细' }),
 };
 export type Correction = z.output<z.ZodObject<typeof correction>>;
+
+const transferredLine = correctedLine.extend({
+  /** As much as left, if it is not said. */
+  arrivedNum: decimal(0, 999_999_999, 3).optional().meta({ title: '正确到货数量' }),
+});
+
+/** Of a transfer: also what arrived of a line. */
+export const transferCorrection = {
+  ...correction,
+  lines: z.array(transferredLine).min(1).max(1_000).meta({ title: '明细' }),
+};
+export type TransferCorrection = z.output<z.ZodObject<typeof transferCorrection>>;

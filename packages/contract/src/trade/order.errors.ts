@@ -34,6 +34,7 @@ export const orderErrors = {
   ORDER_PAYMENT_UNKNOWN: { status: 400, message: '{title} {number} 没有可撤销的收付款记录 {id}' },
   ORDER_LINE_LAST: { status: 400, message: '{title} {number} 至少要保留一行明细' },
   ORDER_TOO_MUCH: { status: 400, message: '「{name}」数量 {num} 超过可安排的 {open}' },
+  ORDER_SERIALS: { status: 400, message: '第 {row} 行「{name}」填了 {count} 个序列号，数量只有 {num}' },
   PURCHASE_ARRIVAL_TOO_MUCH: { status: 400, message: '第 {row} 行「{name}」数量 {num} 超过{title} {number} 待入库的 {open}' },
   PURCHASE_OVER_RECEIPT: {
     status: 400,

@@ -5,7 +5,7 @@ import { id, instant, text, version } from '../kernel/wire.ts';
 import { defaultBusinessType } from '../limits.ts';
 import { money, paymentRow } from './payments.ts';
 import { salesOrder, salesOrderKind } from './salesOrder.ts';
-import { salesOrderLineInputs, salesOrderLineRow } from './salesOrderLine.ts';
+import { counterLineInputs, salesOrderLineInputs, salesOrderLineRow } from './salesOrderLine.ts';
 import { orderSource } from './tradeCodes.ts';
 
 export const address = z.object({
@@ -116,7 +116,7 @@ export const orderInput = z.object({
 export type OrderInput = z.output<typeof orderInput>;
 
 /** 一键发货 of a new order: it is confirmed as it is written. */
-export const counterInput = orderInput.omit({ state: true });
+export const counterInput = orderInput.omit({ state: true }).extend({ products: counterLineInputs });
 export type CounterInput = z.output<typeof counterInput>;
 
 export const orderEdit = z.object({ ...parties, ...header, id: id(), version: version() });

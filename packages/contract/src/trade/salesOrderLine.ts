@@ -6,7 +6,7 @@ import { keptText, shownChoice, shownInteger, shownReference, shownText } from '
 import { pageOf } from '../kernel/page.ts';
 import { resource } from '../kernel/resource.ts';
 import { takingBack } from '../kernel/unknownKeys.ts';
-import { done, id, idList, idText, integer, text } from '../kernel/wire.ts';
+import { done, id, idList, idText, integer, requiredText, text } from '../kernel/wire.ts';
 import { lineEdit, lineInput, MOST_ORDER_LINES, productSnapshot } from './lines.ts';
 import { lineHeadFields, lineKeptFields, linePriceFields, lineProductFields, quantityOf } from './orderFields.ts';
 import { outState, salesLabels, salesOrderKind } from './salesOrder.ts';
@@ -117,5 +117,12 @@ export const salesOrderLineCalls = {
     reply: z.array(salesOrderLineRow),
   }),
 };
+
+/** At the counter the pieces are in hand: which ones leave, of goods that are kept by serial number. */
+const counterLine = takingBack(
+  input.extend({ serials: z.array(requiredText(50)).max(1_000).default([]).meta({ title: '序列号' }) }),
+  shown,
+);
+export const counterLineInputs = z.array(counterLine).min(1).max(MOST_ORDER_LINES).meta({ title: '明细' });
 
 export const salesOrderLineInputs = z.array(salesOrderLineInput).min(1).max(MOST_ORDER_LINES).meta({ title: '明细' });

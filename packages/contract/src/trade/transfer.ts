@@ -4,7 +4,7 @@ import { call } from '../kernel/call.ts';
 import { documentKind } from '../kernel/kind.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { idText } from '../kernel/wire.ts';
-import { consignmentCalls, correctCall, linesCall, shipCall } from './consignment.calls.ts';
+import { consignmentCalls, correctTransferCall, linesCall, shipCall } from './consignment.calls.ts';
 import { consignmentResource } from './consignment.resource.ts';
 import { consignmentEdit, transferInput } from './consignment.schema.ts';
 import { confirmed, correctable, finished, handedOver, travelStates, travelWaits } from './consignment.ts';
@@ -68,7 +68,7 @@ export const transferCalls = {
   ...consignmentCalls(transfer, transferResource, { create: transferInput, edit: consignmentEdit }),
   lines: linesCall(`${path}/getProducts`, '调拨单明细', 'transfer:list'),
   checkAndShip: shipCall(transfer),
-  correct: correctCall(transfer),
+  correct: correctTransferCall(transfer),
   inTransit: call({
     method: 'GET',
     path: `${path}/getInTransit`,

@@ -19,7 +19,17 @@ import { productReportingRoutes } from './productReporting/productReporting.rout
 
 export { catalogFinders } from './finders.ts';
 export { unitsOfProduct } from './goods/units.store.ts';
-export { type Inquiry, type Offers, type PriceAsking, type PriceLine, quote, quoteAll } from './price/price.rules.ts';
+export {
+  type Inquiry,
+  type Offers,
+  type PriceAsking,
+  type PriceLine,
+  priceQueries,
+  type Quoted,
+  quote,
+  quoteAll,
+  quotesFrom,
+} from './price/price.rules.ts';
 export { type EarlierSale, recordSalePrices, type Sale, takeBackSalePrices } from './product/product.store.ts';
 export { refuseKits, refuseRows } from './product/refuseRows.rules.ts';
 export type { OpenStock, ReverseStock } from './productImport/importing.rules.ts';

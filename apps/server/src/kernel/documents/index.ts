@@ -2,7 +2,15 @@
 export { documents } from './documents.ts';
 export { type Attempt, forEachDocument, siftDocuments } from './each.ts';
 export type { Documents, Given, How, Together } from './machine.ts';
-export { type Follower, firstRecordingOf, type Recording, recordingOf, recordsNothing } from './record.ts';
+export {
+  type Follower,
+  firstRecordingOf,
+  type NewDocument,
+  type Recording,
+  recordingOf,
+  recordNewTogether,
+  recordsNothing,
+} from './record.ts';
 export type { ActionRule, DocumentRow, Objection, Rules } from './rules.ts';
 export { lockHeads, lockHeadsAndBalances, type StateChange, type StateStatement, setStates, settingStates } from './state.store.ts';
 export { atPlaces, createTogether, judgeEach, tryEach } from './together.ts';

@@ -3,7 +3,15 @@ import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import type { RawBuilder } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { type Bound, type Change, changeAndRecord, notifyChange, recordFirstVersions, recordVersions } from '../resources/index.ts';
+import {
+  type Bound,
+  type Change,
+  changeAndRecord,
+  notifyChange,
+  recordFirstTogether,
+  recordFirstVersions,
+  recordVersions,
+} from '../resources/index.ts';
 
 type Record = (tx: Tx, ctx: Ctx, ids: readonly number[]) => Promise<unknown>;
 
@@ -46,3 +54,20 @@ export const firstRecordingOf =
     await notifyChange(tx, ctx, bound, ids);
     return rows;
   };
+
+/** A document that this transaction created. */
+export interface NewDocument {
+  readonly kind: Pick<DocumentKind, 'name'>;
+  readonly bound: Bound;
+  readonly id: number;
+}
+
+/** As `firstRecordingOf`, for documents of several kinds that are written together: by one statement. */
+export async function recordNewTogether(tx: Tx, ctx: Ctx, made: readonly NewDocument[]): Promise<void> {
+  await recordFirstTogether(
+    tx,
+    ctx,
+    made.map(({ kind, bound, id }) => ({ bound, id, object: kind.name })),
+  );
+  for (const { bound, id } of made) await notifyChange(tx, ctx, bound, [id]);
+}

@@ -18,7 +18,17 @@ export {
   writeOffItem,
 } from './item.ts';
 export type { JournalRow } from './journal.ts';
-export { type Match, newItem, type Posted, postItems, reclaim, type SourceSums, takeBackItems } from './ledger.store.ts';
+export {
+  type Match,
+  newItem,
+  type Posted,
+  postItems,
+  postingItems,
+  reclaim,
+  refusalOf,
+  type SourceSums,
+  takeBackItems,
+} from './ledger.store.ts';
 export { postMoney, reverseMovement } from './money.store.ts';
 export { type Movement, movementOf, type Reason, reversalOf } from './movement.ts';
 export { paymentsOfDocument, undoPaymentOf } from './ofDocument.store.ts';

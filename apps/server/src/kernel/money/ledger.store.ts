@@ -60,12 +60,13 @@ export async function postedBy(tx: Tx, statement: RawBuilder<unknown>): Promise<
   return rows[0]?.posted ?? refuse('SYSTEM');
 }
 
+/** For the statement of another posting that the items belong to. Its errors are those of `refusalOf`. */
+export const postingItems = (ctx: Ctx, items: readonly Item[], matches: readonly Match[] = []): RawBuilder<unknown> =>
+  sql`post_money(${ctx.companyId}, ${JSON.stringify(items)}::jsonb, ${JSON.stringify(matches)}::jsonb, ${ctx.userId}, ${ctx.nickName})`;
+
 export async function postItems(tx: Tx, ctx: Ctx, items: readonly Item[], matches: readonly Match[] = []): Promise<Posted> {
   if (items.length === 0 && matches.length === 0) return { ids: [], sources: [] };
-  return postedBy(
-    tx,
-    sql`select post_money(${ctx.companyId}, ${JSON.stringify(items)}::jsonb, ${JSON.stringify(matches)}::jsonb, ${ctx.userId}, ${ctx.nickName}) as posted`,
-  );
+  return postedBy(tx, sql`select ${postingItems(ctx, items, matches)} as posted`);
 }
 
 /** Every amount of these items with the opposite sign; what they settled, or what settled them, is open again. */

@@ -90,17 +90,21 @@ export async function takeNumber(numbers: Database, ctx: Ctx, kind: Numbered): P
   return number;
 }
 
-/** As `takeNumber`, one of each kind by one statement: for documents that are written together. Series are locked by name. */
+/**
+ * As `takeNumber`, one for each by one statement: for documents that are written together. A kind may be named several times. Series are
+ * locked by name.
+ */
 export async function takeNumberOfKinds(numbers: Database, { companyId }: Ctx, kinds: readonly Numbered[]): Promise<string[]> {
-  const ordered = kinds.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const nameAt = (place: number): string => kinds[place]?.name ?? '';
+  const ordered = [...kinds.keys()].toSorted((a, b) => (nameAt(a) < nameAt(b) ? -1 : Number(nameAt(a) > nameAt(b))));
   const [taken] = await numbers.alone<{ days: string[]; lasts: number[] }>(
     `select array_agg(t.day order by w.at) as days, array_agg(t.last order by w.at) as lasts
        from unnest($2::text[]) with ordinality as w (kind, at), take_numbers($1, w.kind, 0, 1, true) as t`,
-    [companyId, ordered.map(({ name }) => name)],
+    [companyId, ordered.map(nameAt)],
   );
-  return kinds.map((kind) => {
-    const at = ordered.indexOf(kind);
-    return numberOf(kind.prefix, taken?.days[at] ?? '', taken?.lasts[at] ?? 1);
+  return kinds.map(({ prefix }, place) => {
+    const at = ordered.indexOf(place);
+    return numberOf(prefix, taken?.days[at] ?? '', taken?.lasts[at] ?? 1);
   });
 }
 

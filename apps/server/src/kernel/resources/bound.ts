@@ -155,6 +155,22 @@ export const selection = (bound: Bound): RawBuilder<unknown> => {
 
 const selections = new WeakMap<Bound, RawBuilder<unknown>>();
 
+const numbered = new WeakMap<Bound, Map<number, RawBuilder<unknown>>>();
+
+/** What a field is called by `numberedSelection`. */
+export const numberedName = (no: number, field: string): string => `${no} ${field}`;
+
+/** The fields under their names with a number: for a statement that reads rows of several resources side by side. */
+export const numberedSelection = (bound: Bound, no: number): RawBuilder<unknown> => {
+  const ofBound = numbered.get(bound) ?? new Map<number, RawBuilder<unknown>>();
+  numbered.set(bound, ofBound);
+  const fields = Object.keys(bound.resource.fields);
+  const known =
+    ofBound.get(no) ?? asText(sql.join(fields.map((field) => sql`${expressionOf(bound, field)} as ${sql.id(numberedName(no, field))}`)));
+  ofBound.set(no, known);
+  return known;
+};
+
 /** As `selection`, of these fields only. */
 export const selectionOf = (bound: Bound, fields: readonly string[]): RawBuilder<unknown> =>
   sql.join([

@@ -56,8 +56,8 @@ const keepPrices = closingRows<StockKey & { readonly companyId: number; readonly
   const c = columns(prices, ['companyId', ...KEY, 'price']);
   return sql`
     update stock_balance b set last_price = x.price
-      from (select distinct on (c, d, p, o, q) * from unnest(${c.companyId}::bigint[], ${c.deptId}::bigint[], ${c.productId}::bigint[],
-              ${c.ownerId}::bigint[], ${c.quality}::int[], ${c.price}::numeric[]) with ordinality as u (c, d, p, o, q, price, at)
+      from (select distinct on (c, d, p, o, q) * from unnest(${listed(c.companyId, 'bigint')}, ${listed(c.deptId, 'bigint')}, ${listed(c.productId, 'bigint')},
+              ${listed(c.ownerId, 'bigint')}, ${listed(c.quality, 'int')}, ${listed(c.price, 'numeric')}) with ordinality as u (c, d, p, o, q, price, at)
              order by c, d, p, o, q, at desc) x
      where b.company_id = x.c and b.site_id = x.d and b.product_id = x.p and b.owner_id = x.o and b.quality = x.q and b.last_price <> x.price`;
 });

@@ -3,7 +3,7 @@
  * again (versions of documents, the audit record, the stored reply). None costs a round trip.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from './kysely.ts';
+import { keptPlan, type Tx } from './kysely.ts';
 
 /** A part of the last statement, under a name that other parts can read from. */
 export interface ClosingPart {
@@ -62,7 +62,9 @@ export function closingRows<Row>(
 
 /** `with a as (…), b as (…) last`: one statement however many parts. */
 export const together = (parts: readonly ClosingPart[], last: RawBuilder<unknown>): RawBuilder<unknown> =>
-  parts.length === 0 ? last : sql`with ${sql.join(parts.map(({ name, statement }) => sql`${sql.ref(name)} as (${statement})`))} ${last}`;
+  parts.length === 0
+    ? last
+    : sql`with ${keptPlan} ${sql.join(parts.map(({ name, statement }) => sql`${sql.ref(name)} as (${statement})`))} ${last}`;
 
 /** Writes what still waits when the work is done; a request has sent it with its audit record already. */
 export async function close(tx: Tx): Promise<void> {

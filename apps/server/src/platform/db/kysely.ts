@@ -29,10 +29,15 @@ const LARGEST_NAMED = 6_000;
 const MOST_NAMES = 2_000;
 const names = new Map<string, string>();
 
+/** Used in a statement that is long because it reads or writes several things, and whose text is fixed all the same: it gets a name. */
+const KEPT_PLAN = '/* planned once */';
+export const keptPlan = sql.raw(KEPT_PLAN);
+
 export const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known) return known;
-  if (text.length > LARGEST_NAMED || names.size >= MOST_NAMES) return undefined;
+  const isVaried = text.length > LARGEST_NAMED && !text.includes(KEPT_PLAN);
+  if (isVaried || names.size >= MOST_NAMES) return undefined;
   const name = createHash('sha1').update(text).digest('base64url');
   names.set(text, name);
   return name;

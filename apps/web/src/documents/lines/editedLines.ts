@@ -31,6 +31,8 @@ export interface ProductChoice {
   readonly unit?: LineUnit | undefined;
   /** Tax rates of the product in percent, for sales and for purchases. */
   readonly percents?: { readonly sell: number; readonly cost: number };
+  /** Every piece has a serial number. */
+  readonly bySerial?: boolean;
   /** Of a combined product: the lines that replace it, and how many pieces for one. */
   readonly parts?: readonly { readonly product: ProductChoice; readonly num: number }[];
 }

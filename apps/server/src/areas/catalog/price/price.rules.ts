@@ -5,7 +5,7 @@ import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { type Buyer, type BuyerRow, type ProductRow, productsFor, termsFor } from './price.store.ts';
+import { type Buyer, type BuyerRow, type ProductRow, pricesQuery, termsQuery, type Wanted } from './price.store.ts';
 
 export interface PriceAsking {
   readonly customerId: number;
@@ -68,26 +68,33 @@ const pricesOf = (inquiry: Inquiry, at: number, terms: BuyerRow, facts: Readonly
 
 const NO_TERMS: BuyerRow = { bases: [], discount: 0, levelName: '', hasLevelList: false };
 
-/** For many buyers at once, as an import has them: two statements, however many buyers and lines. */
-export async function quoteAll(
-  tx: Tx,
-  ctx: Ctx,
-  inquiries: readonly Inquiry[],
-  day: string = formatDay(new Date()),
-): Promise<readonly Quoted[]> {
-  const buyers = inquiries.map(
-    ({ customerId, siteId = null, businessType = defaultBusinessType }): Buyer => ({ customerId, siteId, businessType }),
-  );
-  const wanted = inquiries.flatMap(({ lines }, at) =>
+const buyersOf = (inquiries: readonly Inquiry[]): Buyer[] =>
+  inquiries.map(({ customerId, siteId = null, businessType = defaultBusinessType }) => ({ customerId, siteId, businessType }));
+
+const wantedOf = (inquiries: readonly Inquiry[]): Wanted[] =>
+  inquiries.flatMap(({ lines }, at) =>
     [...new Set(lines.map(({ productId }) => productId))].map((productId) => ({ buyer: at + 1, productId })),
   );
-  if (wanted.length === 0) return inquiries.map(() => ({ lines: [], note: '' }));
-  const [terms, products] = await Promise.all([termsFor(tx, ctx, day, buyers), productsFor(tx, ctx, day, buyers, wanted)]);
+
+/** What prices follow from: two queries, however many buyers and lines. For `quotesFrom`. */
+export const priceQueries = (ctx: Ctx, inquiries: readonly Inquiry[], day: string = formatDay(new Date())) =>
+  [termsQuery(ctx, day, buyersOf(inquiries)), pricesQuery(ctx, day, buyersOf(inquiries), wantedOf(inquiries))] as const;
+
+/** The same buyers and products as the queries asked for; quantities may be others. */
+export function quotesFrom(inquiries: readonly Inquiry[], terms: readonly BuyerRow[], products: readonly ProductRow[]): readonly Quoted[] {
   const facts = new Map(products.map((row) => [keyOf(row.buyer, row.productId), factsOf(row)]));
   return inquiries.map((inquiry, at) => {
     const own = terms[at] ?? NO_TERMS;
     return { lines: pricesOf(inquiry, at + 1, own, facts), note: noteOf(own) };
   });
+}
+
+/** For many buyers at once, as an import has them: two statements, however many buyers and lines. */
+export async function quoteAll(tx: Tx, ctx: Ctx, inquiries: readonly Inquiry[], day?: string): Promise<readonly Quoted[]> {
+  if (inquiries.every(({ lines }) => lines.length === 0)) return inquiries.map(() => ({ lines: [], note: '' }));
+  const [termsOf, productsOf] = priceQueries(ctx, inquiries, day);
+  const [terms, products] = await Promise.all([termsOf.execute(tx), productsOf.execute(tx)]);
+  return quotesFrom(inquiries, terms.rows, products.rows);
 }
 
 /** For one buyer. In the order of the lines. */

@@ -51,17 +51,14 @@ export interface BuyerRow {
 }
 
 /** In the order of the buyers. */
-export async function termsFor(tx: Tx, ctx: Ctx, day: string, buyers: readonly Buyer[]): Promise<BuyerRow[]> {
-  const { rows } = await sql<BuyerRow>`
+export const termsQuery = (ctx: Ctx, day: string, buyers: readonly Buyer[]): RawBuilder<BuyerRow> => sql<BuyerRow>`
     with b as materialized (${buyersOf(ctx, buyers)})
     select coalesce((select r.bases from price_rule r where r.company_id = ${ctx.companyId}), ${[...usualBases]}::int[]) as bases, b.discount,
            coalesce((select e.label from dictionary_entry e where e.company_id in (0, ${ctx.companyId})
              and e.dictionary_name = ${LEVELS} and e.value = b.price_level order by e.company_id desc limit 1), b.price_level) as "levelName",
            exists (select from price_list p where p.company_id = ${ctx.companyId} and p.enabled = ${sql.lit(enabledState.code.enabled)}
              and p.price_level = b.price_level and p.price_level <> '' and ${valid('p', day)}) as "hasLevelList"
-      from b order by b.no`.execute(tx);
-  return rows;
-}
+      from b order by b.no`;
 
 /** A product that a buyer asks for; `buyer` is its place among them. */
 export interface Wanted {
@@ -83,15 +80,9 @@ export interface ProductRow extends Wanted {
 }
 
 /** Unknown products are missing. The last price is that of the sites that the asking user sees. */
-export async function productsFor(
-  tx: Tx,
-  ctx: Ctx,
-  day: string,
-  buyers: readonly Buyer[],
-  wanted: readonly Wanted[],
-): Promise<ProductRow[]> {
+export const pricesQuery = (ctx: Ctx, day: string, buyers: readonly Buyer[], wanted: readonly Wanted[]): RawBuilder<ProductRow> => {
   const c = columns(wanted, ['buyer', 'productId']);
-  const { rows } = await sql<ProductRow>`
+  return sql<ProductRow>`
     with b as materialized (${buyersOf(ctx, buyers)}), l as materialized (${listsOf(ctx, day)})
     select x.no as buyer, p.id as "productId", p.resale_price as "resalePrice", p.retail_price as "retailPrice", coalesce(p.min_price, 0) as "minPrice",
            coalesce(u.name, '') as "unitName", a.price as "agreedPrice", a.valid_from::text as "agreedFrom", a.valid_to::text as "agreedTo",
@@ -109,9 +100,8 @@ export async function productsFor(
             select jsonb_agg(jsonb_build_object('scope', l.scope, 'listId', l.id, 'listName', l.name, 'listFrom', l.valid_from,
                      'fromNum', g.from_num, 'price', g.price)) as breaks
               from l join price_list_line g on g.company_id = ${ctx.companyId} and g.price_list_id = l.id and g.product_id = p.id
-             where l.no = x.no) i on true`.execute(tx);
-  return rows;
-}
+             where l.no = x.no) i on true`;
+};
 
 export interface Rule {
   readonly bases: readonly PriceBase[];

@@ -9,7 +9,7 @@ import { atSites, bind } from '#kernel/resources/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { closingRows } from '#platform/db/closing.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { listed, type Tx } from '#platform/db/kysely.ts';
 import { BOX_BARCODES, UNITS } from '../goods/units.store.ts';
 import { brandName, categoryNameAt, categoryNames, supplierName, unitName } from '../naming.store.ts';
 
@@ -160,8 +160,8 @@ const keepSalePrices = closingRows<Sale & { readonly companyId: number; readonly
   return sql`
       insert into sale_price as s (company_id, product_id, customer_id, site_id, price, number)
       select distinct on (x.o, x.p, x.c, x.d) x.o, x.p, x.c, x.d, x.price, x.number
-        from unnest(${c.companyId}::bigint[], ${c.productId}::bigint[], ${c.customerId}::bigint[], ${c.deptId}::bigint[], ${c.price}::numeric[],
-                    ${c.number}::text[]) with ordinality as x (o, p, c, d, price, number, at)
+        from unnest(${listed(c.companyId, 'bigint')}, ${listed(c.productId, 'bigint')}, ${listed(c.customerId, 'bigint')}, ${listed(c.deptId, 'bigint')},
+                    ${listed(c.price, 'numeric')}, ${listed(c.number, 'text')}) with ordinality as x (o, p, c, d, price, number, at)
        order by x.o, x.p, x.c, x.d, x.at desc
       on conflict (company_id, product_id, customer_id, site_id)
       do update set price = excluded.price, number = excluded.number, sold_at = now()`;

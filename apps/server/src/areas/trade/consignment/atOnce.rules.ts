@@ -11,7 +11,7 @@ import { type Cost, namesLot, type PlaceKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { GoodsOfLine, LineChange } from '../source.ts';
-import { firstRecordingOfKind, insertConsignment, type NewConsignmentRow } from './consignment.store.ts';
+import { firstRecordingOfKind, insertConsignment, insertingDocument, type NewConsignmentRow, type NewIds } from './consignment.store.ts';
 import { writeNew } from './create.rules.ts';
 import type { ConsignmentDependencies } from './dependencies.ts';
 import { type MovedLine, type MovedLot, recordMoved, type WantedLine } from './lines.store.ts';
@@ -33,6 +33,12 @@ export interface MovingLine extends WantedLine {
   readonly parts: readonly PlacedPart[];
 }
 
+/** Taken ahead for an order and its documents together. */
+interface Ready extends NewIds {
+  readonly number: string;
+  readonly listNumber: string;
+}
+
 export interface AtOnce {
   readonly row: Omit<NewConsignmentRow, 'number' | 'moved'>;
   readonly lines: readonly MovingLine[];
@@ -41,7 +47,9 @@ export interface AtOnce {
   /** Of a transfer: its other end, written before its history is. */
   readonly arrival?: { readonly inState: number; readonly write: (left: Departed) => Promise<void> };
   /** How the list is posted: what is not asked again, and the reason why goods leave that should not. */
-  readonly posting?: Pick<NewPosted, 'again' | 'found' | 'overriding'>;
+  readonly posting?: Pick<NewPosted, 'again' | 'found' | 'overriding' | 'claims'>;
+  /** Document and list are written by one statement; the caller records them, with their order. */
+  readonly ready?: Ready;
 }
 
 /** A document whose goods have left. */
@@ -54,6 +62,7 @@ export interface Departed extends CreatedDocument {
 }
 
 interface MovedDocument extends CreatedDocument {
+  readonly list: CreatedDocument;
   /** By line of the order, with what the goods cost. */
   readonly changes: readonly LineChange[];
 }
@@ -93,23 +102,27 @@ export async function writeMoved(
   ctx: Ctx,
   { numbers }: ConsignmentDependencies,
   trait: Trait,
-  { row, lines, costs, arrival, posting }: AtOnce,
+  { row, lines, costs, arrival, posting, ready }: AtOnce,
 ): Promise<MovedDocument> {
-  const [number = '', takenNumber = ''] = await takeNumberOfKinds(numbers, ctx, [trait.kind, kindOf(trait.style)]);
+  const [number = '', takenNumber = ''] = ready
+    ? [ready.number, ready.listNumber]
+    : await takeNumberOfKinds(numbers, ctx, [trait.kind, kindOf(trait.style)]);
   const out = isOut(trait);
   const moved = {
     state: trait.kind.state.code.arrived ?? 0,
     outState: out ? outState.code.out : outState.code.notOut,
     inState: arrival?.inState ?? (out ? inState.code.notIn : inState.code.in),
   };
-  const id = await insertConsignment(tx, ctx, { ...row, number, moved });
+  const document = { ...row, number, moved };
   const way = out ? 'out' : 'in';
-  const ids = await writeNew(tx, ctx, id, lines, way);
+  const id = ready?.id ?? (await insertConsignment(tx, ctx, document));
+  const ids = ready?.lineIds ?? (await writeNew(tx, ctx, id, lines, way));
   const sourceOf = new Map(ids.map((lineId, at) => [lineId, lines[at]?.sourceLineId ?? 0]));
   const { state: _state, ...header } = headerFor({ ...row, id, number }, trait, out ? row.reciveJson : row.sendJson);
   const { parts, ...list } = await postNew(tx, ctx, numbers, {
     ...header,
     ...posting,
+    ...(ready ? { ahead: insertingDocument(tx, ctx, document, lines, ready, way) } : {}),
     takenNumber,
     type: trait.listType(row),
     known: 'ordered',
@@ -122,6 +135,6 @@ export async function writeMoved(
   if (named.length > 0) await recordMoved(tx, ctx, way, named);
   await arrival?.write({ id, number, lineIds: ids, list, parts });
   ctx.audit.push({ object: trait.kind.name, objectId: id, after: { ...row, number, lines: lines.length } });
-  await firstRecordingOfKind(trait)(tx, ctx, [id]);
-  return { id, number, changes: parts.map(({ lineId, qty, cost }) => ({ lineId: sourceOf.get(lineId) ?? 0, qty, cost })) };
+  if (!ready) await firstRecordingOfKind(trait)(tx, ctx, [id]);
+  return { id, number, list, changes: parts.map(({ lineId, qty, cost }) => ({ lineId: sourceOf.get(lineId) ?? 0, qty, cost })) };
 }

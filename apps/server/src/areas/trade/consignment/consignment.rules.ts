@@ -4,7 +4,7 @@ import type { ErrorCode } from '@cangyun/contract/errors.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import type { returnEdit } from '@cangyun/contract/trade/consignment.schema.ts';
 import { courierOrdering, inState, outState, priceState } from '@cangyun/contract/trade/consignment.ts';
-import type { Correction } from '@cangyun/contract/trade/correction.ts';
+import type { TransferCorrection } from '@cangyun/contract/trade/correction.ts';
 import type { z } from 'zod';
 import { type ActionRule, documents } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -146,7 +146,7 @@ function rulesFor(dependencies: ConsignmentDependencies, trait: Trait) {
     correct: {
       objection: (doc) => (hasMovedGoods(trait, doc) ? undefined : ['CORRECT_NOT_MOVED', titleAndNumber(doc)]),
       effect: (tx, ctx, doc, input) => (isTransfer(trait) ? correctTransfer : correct)(tx, ctx, dependencies, trait, doc, input),
-    } satisfies Rule<Correction>,
+    } satisfies Rule<TransferCorrection>,
     setCarrier: {
       effect: async (tx, ctx, doc, carrier) =>
         changeCarriage(tx, ctx, trait, doc, await changeCarrier(tx, ctx, dependencies, trait, doc, carrier)),

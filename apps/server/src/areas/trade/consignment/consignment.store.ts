@@ -6,13 +6,13 @@ import { inState } from '@cangyun/contract/trade/consignment.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { firstRecordingOf, type Recording, recordingOf } from '#kernel/documents/index.ts';
+import { firstRecordingOf, type NewDocument, type Recording, recordingOf } from '#kernel/documents/index.ts';
 import { type Bound, bind, lookUp, rowsWhere, withIds } from '#kernel/resources/index.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
-import { amongIds, type Tx } from '#platform/db/kysely.ts';
+import { amongIds, listed, type Tx } from '#platform/db/kysely.ts';
 import { promisedDayOfDispatch } from '../order/promise.store.ts';
-import { type LineOfConsignment, linesOf } from './lines.store.ts';
+import { insertingLines, type LineOfConsignment, linesOf, type WantedLine, type Way } from './lines.store.ts';
 import { type ConsignmentKindName, type Trait, traits } from './traits.ts';
 
 const ofLines = (expression: string) =>
@@ -59,6 +59,9 @@ const boundOf = ({ kind }: Pick<Trait, 'kind'>): BoundConsignment => boundKinds[
 /** What every change records. */
 export const recordingOfKind = (trait: Pick<Trait, 'kind'>): Recording => recordingOf(trait.kind, boundOf(trait));
 export const firstRecordingOfKind = (trait: Pick<Trait, 'kind'>) => firstRecordingOf(trait.kind, boundOf(trait));
+
+/** For those who record it with its order and its list. */
+export const newDocument = (trait: Pick<Trait, 'kind'>, id: number): NewDocument => ({ kind: trait.kind, bound: boundOf(trait), id });
 
 /** For follow-up work: a list is posted by someone who may not see the document. */
 export const unscoped = (bound: BoundConsignment): BoundConsignment => ({ ...bound, scope: undefined }) as Bound<ConsignmentRow>;
@@ -155,48 +158,80 @@ const movedAt = (ctx: Ctx, corrects: number | undefined): RawBuilder<string> =>
     ? sql<string>`clock_timestamp()`
     : sql<string>`(select w.moved_at from consignment w where w.company_id = ${ctx.companyId} and w.id = ${corrects})`;
 
-export async function insertConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow): Promise<number> {
+/** `id`: taken ahead; if absent, the table gives one. */
+function insertingConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow, id?: number) {
   const { searchText, grams } = indexed([row.number, row.objNumber, row.customerName]);
-  const { id } = await tx
-    .insertInto('consignment')
-    .values({
-      company_id: ctx.companyId,
-      kind: row.kind,
-      number: row.number,
-      obj_kind: row.objKind,
-      obj_id: row.objId,
-      obj_number: row.objNumber,
-      customer_id: row.customerId,
-      customer_name: row.customerName,
-      site_id: row.deptId,
-      in_site_id: row.inDeptId,
-      type: row.type,
-      carriage_type: row.carriageType,
-      carriers_id: row.carriersId,
-      carriers_name: row.carriersName,
-      courier_ordering: row.carriersKuaidi,
-      take_from: row.takeFrom,
-      take_to: row.takeTo,
-      tms_numbers: row.tmsNumbers,
-      receiver_json: JSON.stringify(row.reciveJson),
-      send_json: JSON.stringify(row.sendJson),
-      business_type: row.businessType,
-      reason: row.reason,
-      info: row.info,
-      promised_day: row.kind === dispatch.name ? promisedDayOfDispatch(ctx, row.deptId, row.objId) : null,
-      ...(row.moved
-        ? { state: row.moved.state, out_state: row.moved.outState, in_state: row.moved.inState, moved_at: movedAt(ctx, row.corrects) }
-        : {}),
-      corrects: row.corrects ?? null,
-      user_id: ctx.userId,
-      create_by: ctx.nickName,
-      search_text: searchText,
-      grams: [...grams],
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  return tx.insertInto('consignment').values({
+    ...(id === undefined ? {} : { id }),
+    company_id: ctx.companyId,
+    kind: row.kind,
+    number: row.number,
+    obj_kind: row.objKind,
+    obj_id: row.objId,
+    obj_number: row.objNumber,
+    customer_id: row.customerId,
+    customer_name: row.customerName,
+    site_id: row.deptId,
+    in_site_id: row.inDeptId,
+    type: row.type,
+    carriage_type: row.carriageType,
+    carriers_id: row.carriersId,
+    carriers_name: row.carriersName,
+    courier_ordering: row.carriersKuaidi,
+    take_from: row.takeFrom,
+    take_to: row.takeTo,
+    tms_numbers: row.tmsNumbers,
+    receiver_json: JSON.stringify(row.reciveJson),
+    send_json: JSON.stringify(row.sendJson),
+    business_type: row.businessType,
+    reason: row.reason,
+    info: row.info,
+    promised_day: row.kind === dispatch.name ? promisedDayOfDispatch(ctx, row.deptId, row.objId) : null,
+    ...(row.moved
+      ? { state: row.moved.state, out_state: row.moved.outState, in_state: row.moved.inState, moved_at: movedAt(ctx, row.corrects) }
+      : {}),
+    corrects: row.corrects ?? null,
+    user_id: ctx.userId,
+    create_by: ctx.nickName,
+    search_text: searchText,
+    grams: [...grams],
+  });
+}
+
+export async function insertConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow): Promise<number> {
+  const { id } = await insertingConsignment(tx, ctx, row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
+
+/** Taken ahead, so that a document, its lines and its list are written by one statement. */
+export interface NewIds {
+  readonly id: number;
+  readonly lineIds: readonly number[];
+}
+
+/** For so many documents with so many lines together. */
+export const newIdsQuery = (documents: number, lines: number): RawBuilder<{ ids: number[]; lineIds: number[] }> => {
+  const places = (length: number): RawBuilder<unknown> =>
+    listed(
+      Array.from({ length }, (_, at) => at),
+      'int',
+    );
+  return sql<{ ids: number[]; lineIds: number[] }>`
+    select array(select nextval('consignment_id_seq') from unnest(${places(documents)})) as ids,
+           array(select nextval('consignment_line_id_seq') from unnest(${places(lines)})) as "lineIds"`;
+};
+
+/** For the statement that writes its list: the document and its lines, which all move this way. */
+export const insertingDocument = (
+  tx: Tx,
+  ctx: Ctx,
+  row: NewConsignmentRow,
+  lines: readonly WantedLine[],
+  { id, lineIds }: NewIds,
+  moved: Way,
+): RawBuilder<unknown> => sql`
+  written_document as (${insertingConsignment(tx, ctx, row, id).returningAll()}),
+  consigned as (${insertingLines(ctx, id, lines, { moved, ids: lineIds, from: sql`written_document` })} returning 1)`;
 
 export interface HeaderChange {
   readonly carriage_type?: number;
@@ -235,10 +270,15 @@ export const followingHeader = (ctx: Ctx, id: number, change: HeaderChange): Raw
 
 export const voidConsignment = (tx: Tx, ctx: Ctx, id: number) => changeHeader(tx, ctx, id, { is_delete: voidState.code.voided });
 
+export type SiteAddress = AddressJson & { readonly id: number };
+
 /** Contact and address of sites, as on a parcel. */
-export async function addressesOf(tx: Tx, ctx: Ctx, deptIds: readonly number[]): Promise<Map<number, AddressJson>> {
-  const { rows } = await sql<AddressJson & { id: number }>`
-    select id, contact as name, contact_phone as phone, province, city, district || address as address
-      from site where company_id = ${ctx.companyId} and id = any(${[...deptIds]}::bigint[])`.execute(tx);
-  return new Map(rows.map(({ id, ...address }) => [id, address]));
-}
+export const addressesQuery = (ctx: Ctx, deptIds: readonly number[]): RawBuilder<SiteAddress> => sql<SiteAddress>`
+  select d.id, d.contact as name, d.contact_phone as phone, d.province, d.city, d.district || d.address as address
+    from unnest(${listed(deptIds, 'bigint')}) as x (id) join site d on d.company_id = ${ctx.companyId} and d.id = x.id`;
+
+export const addressesById = (rows: readonly SiteAddress[]): Map<number, AddressJson> =>
+  new Map(rows.map(({ id, ...address }) => [id, address]));
+
+export const addressesOf = async (tx: Tx, ctx: Ctx, deptIds: readonly number[]): Promise<Map<number, AddressJson>> =>
+  addressesById((await addressesQuery(ctx, deptIds).execute(tx)).rows);

@@ -1,6 +1,7 @@
 /**
  * 更正 of a finished transfer: its arrival and its departure are taken back, and both are written again with the right quantities. Its goods
- * must still lie where they arrived. Lines that are named arrive as they leave; of the others as much is missing as before.
+ * must still lie where they arrived. Lines that are named arrive as they leave, or as the correction says; of the others as much is missing
+ * as before.
  */
 import { sumMoney, sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import { chart } from '@cangyun/contract/finance/ledger.ts';
@@ -8,7 +9,7 @@ import { inboundType } from '@cangyun/contract/movements.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { direction, NO_MARK_TIME, NO_POSITION, quality } from '@cangyun/contract/stock/ledger.ts';
 import { inState } from '@cangyun/contract/trade/consignment.ts';
-import type { Correction } from '@cangyun/contract/trade/correction.ts';
+import type { TransferCorrection } from '@cangyun/contract/trade/correction.ts';
 import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type CreatedDocument, type MovedPart, postedListsOf, postNew, type TakenBackRow, takeBackList } from '#areas/warehouse/index.ts';
 import { postVoucher } from '#kernel/money/index.ts';
@@ -16,7 +17,7 @@ import { lockBalances, spread } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { atSamePlaces, rightQuantities } from '../correction/places.ts';
+import { arrivedOf, atSamePlaces, rightQuantities } from '../correction/places.ts';
 import { type Departed, type PlacedPart, writeMoved } from './atOnce.rules.ts';
 import type { ConsignmentDocument } from './consignment.store.ts';
 import { linesOf, NOTHING, rowOf, voidWrong } from './correct.rules.ts';
@@ -99,9 +100,34 @@ interface ArrivedLine {
   readonly values: readonly number[];
 }
 
-/** Lines that were right arrive again as they did. */
-function arrivedLine(lineId: number, left: readonly MovedPart[], before: readonly TakenBackRow[], isNamed: boolean): ArrivedLine {
-  const pieces = isNamed ? left.flatMap((part) => placesOfLot(part, before)) : atSamePlaces(before, sumOf(before)).parts;
+const lotOf = ({ batch, markTime }: { readonly batch: string; readonly markTime: string }): string => JSON.stringify([batch, markTime]);
+
+/** So many of what left: of the lots that had arrived first, then of the others. */
+function arrivedParts(left: readonly MovedPart[], before: readonly TakenBackRow[], num: number): MovedPart[] {
+  const came = new Map([...Map.groupBy(before, lotOf)].map(([lot, rows]) => [lot, sumOf(rows)]));
+  let rest = num;
+  const take = (most: number): number => {
+    const taken = Math.max(0, Math.min(rest, most));
+    rest = sumQuantity(rest, -taken);
+    return taken;
+  };
+  const again = left.map((part) => {
+    const lot = lotOf(part);
+    const taken = take(Math.min(part.qty, came.get(lot) ?? 0));
+    came.set(lot, sumQuantity(came.get(lot) ?? 0, -taken));
+    return { part, taken };
+  });
+  return again
+    .map(({ part, taken }) => ({ ...part, qty: sumQuantity(taken, take(sumQuantity(part.qty, -taken))) }))
+    .filter(({ qty }) => qty > 0);
+}
+
+/** `named`: how much of it arrives. Lines that were right arrive again as they did. */
+function arrivedLine(lineId: number, left: readonly MovedPart[], before: readonly TakenBackRow[], named: number | undefined): ArrivedLine {
+  const pieces =
+    named === undefined
+      ? atSamePlaces(before, sumOf(before)).parts
+      : arrivedParts(left, before, named).flatMap((part) => placesOfLot(part, before));
   const values = spread(
     costOf(left),
     pieces.map(({ num }) => num),
@@ -161,19 +187,24 @@ export async function correctTransfer(
   dependencies: ConsignmentDependencies,
   trait: Trait,
   doc: Doc,
-  { reason, lines }: Correction,
+  { reason, lines }: TransferCorrection,
 ): Promise<CreatedDocument> {
+  const titleAndNumber = { title: trait.kind.title, number: doc.number };
   const right = rightQuantities(
     doc.lines.map(({ id, outNum, inNum }) => ({ id, num: outNum, arrived: inNum })),
     lines,
-    { title: trait.kind.title, number: doc.number },
+    titleAndNumber,
   );
+  const named = new Map(lines.map((line) => [line.lineId, arrivedOf(line)]));
+  for (const { id, lineNo: row, productName: name } of doc.lines) {
+    const [num, arrived] = [right.get(id) ?? 0, named.get(id) ?? 0];
+    if (arrived > num) refuse('CORRECT_ARRIVED', { ...titleAndNumber, row, name, arrived, num });
+  }
   await lockBothEnds(tx, ctx, doc);
   const { arrived, left } = await takeBackBoth(tx, ctx, dependencies, trait, doc, reason);
   const rightLines = linesOf(trait, doc, right, left);
   const kept = doc.lines.filter(({ id }) => (right.get(id) ?? 0) > 0);
-  const isNamed = (id: number): boolean => lines.some(({ lineId }) => lineId === id);
-  const arrives = kept.some(({ id, inNum }) => isNamed(id) || inNum > 0);
+  const arrives = kept.some(({ id, inNum }) => (named.get(id) ?? inNum) > 0);
   const made =
     rightLines.length === 0
       ? NOTHING
@@ -193,7 +224,7 @@ export async function correctTransfer(
                   lineId,
                   own,
                   arrived.filter(({ objLineId }) => objLineId === id),
-                  isNamed(id),
+                  named.get(id),
                 );
               });
               await arrive(tx, ctx, dependencies, trait, doc, departed, again);

@@ -80,9 +80,50 @@ const FIELDS = ['sourceLineId', 'productId', 'quality', 'num', 'price', 'pieceWo
 /** Which way goods moved. */
 export type Way = 'out' | 'in';
 
+interface Writing {
+  /** All of it moves in this transaction, this way. */
+  readonly moved?: Way | undefined;
+  /** Taken ahead, one for each line. Every line is written then: this very transaction has ordered it. */
+  readonly ids?: readonly number[];
+  /** Where the document is read: its table, unless the same statement writes it. */
+  readonly from?: RawBuilder<unknown>;
+}
+
+/** For a statement of its own, or one that writes the document as well: lines with a snapshot of their products. */
+export const insertingLines = (
+  ctx: Ctx,
+  consignmentId: number,
+  lines: readonly WantedLine[],
+  { moved, ids, from = sql.table('consignment') }: Writing,
+): RawBuilder<unknown> => {
+  const c = columns(lines, FIELDS);
+  return sql`
+    insert into consignment_line (${ids ? sql`id, ` : sql``}company_id, consignment_id, kind, site_id, user_id, line_no, source_line_id, product_id, quality, num, price, piece_worth,
+                                 pro_type, batch, mark_time, reason, info, data_json ${moved ? sql`, ${sql.ref(`${moved}_num`)}` : sql``})
+    select ${ids ? sql`x.id, ` : sql``}t.company_id, t.id, t.kind, t.site_id, t.user_id,
+           x.at + coalesce((select max(o.line_no) from consignment_line o where o.company_id = t.company_id and o.consignment_id = t.id), 0),
+           x.source, p.id, x.quality, x.num, x.price, x.worth, x.pro_type, x.batch, x.mark, x.reason, x.info,
+           jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
+             'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'unitName', coalesce(u.name, ''),
+             'units', ${unitsOfProduct('p', 'id')}, 'brandName', coalesce(b.name, ''), 'categoryName', coalesce(g2.name, g.name, ''), 'categoryName2', case when g2.id is null then '' else g.name end,
+             'picture', p.picture) ${moved ? sql`, x.num` : sql``}
+      from unnest(${listed(c.sourceLineId, 'bigint')}, ${listed(c.productId, 'bigint')}, ${listed(c.quality, 'int')}, ${listed(c.num, 'numeric')}, ${listed(c.price, 'numeric')},
+                  ${listed(c.pieceWorth, 'numeric')}, ${listed(c.proType, 'int')}, ${listed(c.batch, 'text')}, ${listed(c.markTime, 'date')}, ${listed(c.reason, 'text')}, ${listed(c.info, 'text')},
+                  ${listed(ids ?? lines.map(() => null), 'bigint')}) with ordinality
+           as x (source, product_id, quality, num, price, worth, pro_type, batch, mark, reason, info, id, at)
+      join ${from} t on t.company_id = ${ctx.companyId} and t.id = ${consignmentId}
+      join product p on p.company_id = t.company_id and p.id = x.product_id and (p.is_delete = 0 or x.id is not null)
+       and (x.source is not null or p.kind <> ${productType.code.combine})
+      left join unit u on u.company_id = p.company_id and u.id = p.unit_id
+      left join brand b on b.company_id = p.company_id and b.id = p.brand_id
+      left join category g on g.company_id = p.company_id and g.id = p.category_id
+      left join category g2 on g2.company_id = g.company_id and g2.id = g.pid
+     order by x.at`;
+};
+
 /**
- * Writes lines with a snapshot of their products, and answers them in their order; a line whose product is gone, or is on no order and has no
- * stock of its own, is not written. `moved`: all of it moves in this transaction.
+ * Answers the lines in their order; a line whose product is gone, or is on no order and has no stock of its own, is not written. `moved`: all
+ * of it moves in this transaction.
  */
 export async function insertLines(
   tx: Tx,
@@ -91,29 +132,8 @@ export async function insertLines(
   lines: readonly WantedLine[],
   moved?: Way,
 ): Promise<InsertedLine[]> {
-  const c = columns(lines, FIELDS);
   const { rows } = await sql<InsertedLine>`
-    insert into consignment_line (company_id, consignment_id, kind, site_id, user_id, line_no, source_line_id, product_id, quality, num, price, piece_worth,
-                                 pro_type, batch, mark_time, reason, info, data_json ${moved ? sql`, ${sql.ref(`${moved}_num`)}` : sql``})
-    select t.company_id, t.id, t.kind, t.site_id, t.user_id,
-           x.at + coalesce((select max(o.line_no) from consignment_line o where o.company_id = t.company_id and o.consignment_id = t.id), 0),
-           x.source, p.id, x.quality, x.num, x.price, x.worth, x.pro_type, x.batch, x.mark, x.reason, x.info,
-           jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
-             'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'unitName', coalesce(u.name, ''),
-             'units', ${unitsOfProduct('p', 'id')}, 'brandName', coalesce(b.name, ''), 'categoryName', coalesce(g2.name, g.name, ''), 'categoryName2', case when g2.id is null then '' else g.name end,
-             'picture', p.picture) ${moved ? sql`, x.num` : sql``}
-      from unnest(${listed(c.sourceLineId, 'bigint')}, ${listed(c.productId, 'bigint')}, ${listed(c.quality, 'int')}, ${listed(c.num, 'numeric')}, ${listed(c.price, 'numeric')},
-                  ${listed(c.pieceWorth, 'numeric')}, ${listed(c.proType, 'int')}, ${listed(c.batch, 'text')}, ${listed(c.markTime, 'date')}, ${listed(c.reason, 'text')}, ${listed(c.info, 'text')}) with ordinality
-           as x (source, product_id, quality, num, price, worth, pro_type, batch, mark, reason, info, at)
-      join consignment t on t.company_id = ${ctx.companyId} and t.id = ${consignmentId}
-      join product p on p.company_id = t.company_id and p.id = x.product_id and p.is_delete = 0
-       and (x.source is not null or p.kind <> ${productType.code.combine})
-      left join unit u on u.company_id = p.company_id and u.id = p.unit_id
-      left join brand b on b.company_id = p.company_id and b.id = p.brand_id
-      left join category g on g.company_id = p.company_id and g.id = p.category_id
-      left join category g2 on g2.company_id = g.company_id and g2.id = g.pid
-     order by x.at
-    returning id, product_id as "productId", line_no as "lineNo"`.execute(tx);
+    ${insertingLines(ctx, consignmentId, lines, { moved })} returning id, product_id as "productId", line_no as "lineNo"`.execute(tx);
   return rows.toSorted((a, b) => a.lineNo - b.lineNo);
 }
 

@@ -5,7 +5,7 @@ import { transitSheet } from '@cangyun/contract/trade/transit.export.ts';
 import { columnSheet } from '#platform/excel/columns.ts';
 import { type Served, serve, serveSheet } from '#platform/http/served.ts';
 import type { Services } from '#platform/services.ts';
-import { consignmentRoutes, correctRoute, kindRoutesFor, linesRoute } from './consignment.routes.ts';
+import { consignmentRoutes, kindRoutesFor, linesRoute } from './consignment.routes.ts';
 import type { ConsignmentDependencies } from './dependencies.ts';
 import { inTransit } from './queries.store.ts';
 
@@ -15,7 +15,7 @@ export const transferRoutes = (services: Services, dependencies: ConsignmentDepe
   return [
     ...consignmentRoutes(services, counter, calls),
     linesRoute(counter, calls.lines),
-    correctRoute(counter, calls.correct),
+    serve(calls.correct, ({ tx, ctx, body }) => counter.documents.act(tx, ctx, 'correct', body.id, body)),
     ...counter.documents.serve(calls, ['checkAndShip']),
     serve(calls.inTransit, ({ tx, ctx, query }) => inTransit(tx, ctx, query)),
     serveSheet(calls.inTransitSheet, async ({ tx, ctx, query }) => {

@@ -27,3 +27,10 @@ it('lines that are not named were right; a correction that changes nothing, or a
   expect(() => rightQuantities(lines, [{ lineId: 1, num: 5 }], named)).toThrow('无需更正');
   expect(() => rightQuantities(lines, [{ lineId: 3, num: 1 }], named)).toThrow('没有明细 3');
 });
+
+it('a line of a transfer that is named arrives as it left, or as it says', () => {
+  const lines = [{ id: 1, num: 5, arrived: 4 }];
+  expect(rightQuantities(lines, [{ lineId: 1, num: 5 }], named).get(1)).toBe(5);
+  expect(rightQuantities(lines, [{ lineId: 1, num: 5, arrivedNum: 3 }], named).get(1)).toBe(5);
+  expect(() => rightQuantities(lines, [{ lineId: 1, num: 5, arrivedNum: 4 }], named)).toThrow('无需更正');
+});

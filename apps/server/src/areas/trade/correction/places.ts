@@ -1,6 +1,6 @@
 /** What a correction says of each line, and where the right goods are: where the wrong ones were, as far as they go. Pure. */
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
-import type { Correction } from '@cangyun/contract/trade/correction.ts';
+import type { TransferCorrection } from '@cangyun/contract/trade/correction.ts';
 import type { PlaceKey } from '#kernel/stock/index.ts';
 import { refuse } from '#platform/refusal.ts';
 
@@ -8,14 +8,17 @@ interface Moved {
   readonly id: number;
   /** What the document says has moved. */
   readonly num: number;
-  /** Of a transfer: what arrived of it. A line that is named arrives as it left. */
+  /** Of a transfer: what arrived of it. */
   readonly arrived?: number;
 }
+
+/** A line that is named arrives as it left, unless the correction says how much. */
+export const arrivedOf = ({ num, arrivedNum = num }: TransferCorrection['lines'][number]): number => arrivedNum;
 
 /** By line; lines that are not named were right. Refused where nothing changes. */
 export function rightQuantities(
   lines: readonly Moved[],
-  corrected: Correction['lines'],
+  corrected: TransferCorrection['lines'],
   named: { readonly title: string; readonly number: string },
 ): ReadonlyMap<number, number> {
   const right = new Map(lines.map(({ id, num }) => [id, num]));
@@ -23,8 +26,8 @@ export function rightQuantities(
     if (!right.has(lineId)) refuse('DOCUMENT_LINE_UNKNOWN', { ...named, id: lineId });
     right.set(lineId, num);
   }
-  const isNamed = (id: number): boolean => corrected.some(({ lineId }) => lineId === id);
-  if (lines.every(({ id, num, arrived = num }) => right.get(id) === num && (arrived === num || !isNamed(id))))
+  const rightArrival = new Map(corrected.map((line) => [line.lineId, arrivedOf(line)]));
+  if (lines.every(({ id, num, arrived = num }) => right.get(id) === num && (rightArrival.get(id) ?? arrived) === arrived))
     refuse('CORRECT_NOTHING', named);
   return right;
 }

@@ -18,7 +18,11 @@ export interface Credited {
   readonly creditLimit?: number | undefined;
   /** Up to which use of the credit somebody has let this order pass. */
   readonly releasedCredit?: number | undefined;
+  /** What it will be owed, of an order whose row says already that all of it has left. Absent: what its row has open. */
+  readonly leaving?: number | undefined;
 }
+
+const ownOf = ({ id, leaving }: Credited, credit: CustomerCredit): number => leaving ?? credit.own[id] ?? 0;
 
 /** An order that asks to pass, with blocks that are said together with its credit. */
 export interface Passing {
@@ -31,7 +35,7 @@ export interface Passing {
 function overCredit(order: Credited, credit: CustomerCredit | undefined, before: number): { wanted: number; block: Block } | undefined {
   if (!credit || credit.limit === 0) return undefined;
   const { customerName: name, limit } = credit;
-  const [used, own] = [sumMoney(usedOf(credit), before), credit.own[order.id] ?? 0];
+  const [used, own] = [sumMoney(usedOf(credit), before), ownOf(order, credit)];
   const wanted = sumMoney(used, own);
   if (wanted <= Math.max(limit, order.releasedCredit ?? 0)) return undefined;
   const values = {
@@ -60,7 +64,7 @@ async function pass(tx: Tx, ctx: Ctx, passing: readonly Passing[]): Promise<stri
     const credit = order.creditLimit === 0 ? undefined : credits.get(order.customerId);
     const over = overCredit(order, credit, before.get(order.customerId) ?? 0);
     const info = passBlocks(ctx, over ? [...others, over.block] : others, overriding);
-    before.set(order.customerId, sumMoney(before.get(order.customerId) ?? 0, credit?.own[order.id] ?? 0));
+    before.set(order.customerId, sumMoney(before.get(order.customerId) ?? 0, credit ? ownOf(order, credit) : 0));
     return { id: order.id, info, over };
   };
   const passed = judgeEach(passing, judge, 'byOthers');

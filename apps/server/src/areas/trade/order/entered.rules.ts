@@ -34,12 +34,19 @@ function knownProducts(found: readonly FoundProduct[]): KnownProduct[] {
   return known;
 }
 
-/** Products by number or barcode, for the lines of several orders. Answers those of the order at a place, or refuses it. */
-export async function enteredProducts(tx: Tx, ctx: Ctx, orders: readonly (readonly Entered[])[]): Promise<(at: number) => KnownProduct[]> {
-  const found = await findProducts(tx, ctx, orders.flat());
+/** Products that were found for the lines of several orders. Answers those of the order at a place, or refuses it. */
+export function productsAsked(
+  orders: readonly { readonly length: number }[],
+  rows: readonly FoundProduct[],
+): (at: number) => KnownProduct[] {
+  const found = [...rows];
   const ofEach = orders.map(({ length }) => found.splice(0, length));
   return (at) => knownProducts(ofEach[at] ?? []);
 }
+
+/** By number or barcode. */
+export const enteredProducts = async (tx: Tx, ctx: Ctx, orders: readonly (readonly Entered[])[]): Promise<(at: number) => KnownProduct[]> =>
+  productsAsked(orders, await findProducts(tx, ctx, orders.flat()));
 
 /** As many pieces, and so dear a unit, as a line of pieces may have. */
 export const isWritable = (unitNum: number, unitPrice: number, factor: number): boolean =>

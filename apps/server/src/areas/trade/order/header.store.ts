@@ -46,17 +46,13 @@ export interface Creation {
 
 type HeadColumns = Creation & Readonly<Record<string, unknown>>;
 
-/**
- * Writes many headers by one statement and answers their ids. A number that exists already, also one that a colleague has saved just now,
- * refuses its order alone. `computed`: further columns, by expressions over the header `r`.
- */
-export async function insertHeads(
-  tx: Tx,
+/** For a statement of its own, or one that writes the lines as well. `computed`: further columns, by expressions over the header `r`. */
+export function insertingHeads(
   ctx: Ctx,
   { orders }: OrderTables,
   heads: readonly HeadColumns[],
   computed: Readonly<Record<string, RawBuilder<unknown>>> = {},
-): Promise<number[]> {
+): RawBuilder<unknown> {
   const given = Object.keys(heads[0] ?? {});
   const columns = [...given, ...Object.keys(computed), 'user_id', 'create_by'];
   const values = [
@@ -65,16 +61,30 @@ export async function insertHeads(
     sql`${ctx.userId}::bigint`,
     sql`${ctx.nickName}`,
   ];
-  const { rows } = await sql<{ id: number; number: string }>`
+  return sql`
     insert into ${sql.table(orders)} (company_id, ${sql.join(columns.map((name) => sql.ref(name)))})
     select ${ctx.companyId}, ${sql.join(values)}
-      from jsonb_populate_recordset(null::${sql.table(orders)}, ${JSON.stringify(heads)}::jsonb) with ordinality as r order by r.ordinality
-    on conflict (company_id, number) do nothing returning id, number`.execute(tx);
+      from jsonb_populate_recordset(null::${sql.table(orders)}, ${JSON.stringify(heads)}::jsonb) with ordinality as r order by r.ordinality`;
+}
+
+/**
+ * Writes many headers by one statement and answers their ids. A number that exists already, also one that a colleague has saved just now,
+ * refuses its order alone.
+ */
+export async function insertHeads(
+  tx: Tx,
+  ctx: Ctx,
+  tables: OrderTables,
+  heads: readonly HeadColumns[],
+  computed: Readonly<Record<string, RawBuilder<unknown>>> = {},
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    ${insertingHeads(ctx, tables, heads, computed)} on conflict (company_id, number) do nothing returning id, number`.execute(tx);
   const ids = new Map(rows.map(({ id, number }) => [number, id]));
   return judgeEach(
     heads,
     ({ number }) => {
-      const id = ids.get(number) ?? refuse('DUPLICATE', { title: constraintRefusals[`${orders}_number`] ?? '' });
+      const id = ids.get(number) ?? refuse('DUPLICATE', { title: constraintRefusals[`${tables.orders}_number`] ?? '' });
       // Of two with one number in the same request the first has it.
       ids.delete(number);
       return id;

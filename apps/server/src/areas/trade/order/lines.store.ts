@@ -54,10 +54,15 @@ export const PRODUCT = sql`
   left join category g3 on g3.company_id = p.company_id and g3.id = g2.pid`;
 
 /** What each customer paid last for each product, as `last`: the price that the engine, the picker and the imports call the last one, too. */
-const lastPrices = (ctx: Ctx, orderIds: readonly number[], productIds: readonly number[]): RawBuilder<unknown> => sql`
-  with wanted as materialized (
+const lastPrices = (
+  ctx: Ctx,
+  from: RawBuilder<unknown>,
+  orderIds: readonly number[],
+  productIds: readonly number[],
+): RawBuilder<unknown> => sql`
+  wanted as materialized (
     select distinct o.customer_id, x.product_id from unnest(${listed(orderIds, 'bigint')}, ${listed(productIds, 'bigint')}) as x (order_id, product_id)
-      join sales_order o on o.company_id = ${ctx.companyId} and o.id = x.order_id),
+      join ${from} o on o.company_id = ${ctx.companyId} and o.id = x.order_id),
   last as materialized (
     select distinct on (w.customer_id, w.product_id) w.customer_id, w.product_id, s.price
       from wanted w left join sale_price s on s.company_id = ${ctx.companyId} and s.product_id = w.product_id and s.customer_id = w.customer_id
@@ -105,30 +110,44 @@ const columnsOf = (orders: readonly LinesOfOrder[]) =>
     ],
   );
 
-/** Adds lines after the present ones of each order. Answers them in the order given; the caller has ruled out missing products. */
-export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orders: readonly LinesOfOrder[]): Promise<OrderLine[][]> {
+interface Writing {
+  /** Where the orders are read: their table, unless the same statement writes them. */
+  readonly from?: RawBuilder<unknown>;
+  /** All of it moves in this transaction. */
+  readonly moved?: true;
+}
+
+/** For a statement of its own, or one that writes the orders as well. `before`: what it reads from, to be named ahead of it. */
+export function insertingLines(ctx: Ctx, tables: OrderTables, orders: readonly LinesOfOrder[], writing: Writing = {}) {
+  const { from = sql.table(tables.orders), moved } = writing;
   const c = columnsOf(orders);
-  const { rows } = await sql<OrderLine & { readonly orderId: number }>`
-    ${onlySales(tables, lastPrices(ctx, c.orderId, c.productId))}
+  const insert: RawBuilder<unknown> = sql`
     insert into ${sql.table(tables.lines)} as l (company_id, order_id, order_site_id, user_id, customer_id, line_no, product_id, num, price, price2, rate,
       case_pack, type, send_time, info, tax_free, unit_name, unit_factor, unit_num, unit_price, data_json
-      ${onlySales(tables, sql`, site_id, receiver, last_price, price_base, price_why, promotion_id`)})
+      ${onlySales(tables, sql`, site_id, receiver, last_price, price_base, price_why, promotion_id`)} ${moved ? sql`, ${sql.ref(tables.moved)}` : sql``})
     select o.company_id, o.id, o.site_id, o.user_id, o.customer_id,
            x.place + (select coalesce(max(e.line_no), 0) from ${sql.table(tables.lines)} e where e.company_id = o.company_id and e.order_id = o.id),
            p.id, x.num, x.price, x.price2, x.rate, x.pack, x.type, x.send_time, x.info, x.tax_free, x.unit_name, x.unit_factor, x.unit_num, x.unit_price,
            ${SNAPSHOT}
-           ${onlySales(tables, sql`, x.site_id, x.receiver::jsonb, last.price, x.price_base, x.price_why, x.promotion_id`)}
+           ${onlySales(tables, sql`, x.site_id, x.receiver::jsonb, last.price, x.price_base, x.price_why, x.promotion_id`)} ${moved ? sql`, x.num` : sql``}
       from unnest(${listed(c.orderId, 'bigint')}, ${listed(c.place, 'int')}, ${listed(c.productId, 'bigint')}, ${listed(c.num, 'numeric')}, ${listed(c.price, 'numeric')}, ${listed(c.price2, 'numeric')}, ${listed(c.rate, 'numeric')},
                   ${listed(c.xiangzhuang, 'int')}, ${listed(c.type, 'int')}, ${listed(c.sendTime, 'timestamptz')}, ${listed(c.info, 'text')}, ${listed(c.deptId, 'bigint')}, ${listed(c.receiver, 'text')},
                   ${listed(c.taxFree, 'int')}, ${listed(c.unitName, 'text')}, ${listed(c.unitFactor, 'int')}, ${listed(c.unitNum, 'numeric')}, ${listed(c.unitPrice, 'numeric')},
                   ${listed(c.priceBase, 'int')}, ${listed(c.priceWhy, 'text')}, ${listed(c.promotionId, 'bigint')})
            with ordinality as x (order_id, place, product_id, num, price, price2, rate, pack, type, send_time, info, site_id, receiver,
                                  tax_free, unit_name, unit_factor, unit_num, unit_price, price_base, price_why, promotion_id, at)
-      join ${sql.table(tables.orders)} o on o.company_id = ${ctx.companyId} and o.id = x.order_id
+      join ${from} o on o.company_id = ${ctx.companyId} and o.id = x.order_id
       ${PRODUCT}
       ${onlySales(tables, sql`join last on last.customer_id = o.customer_id and last.product_id = x.product_id`)}
-     order by x.at
-    returning l.order_id as "orderId", ${lineColumns(tables)}`.execute(tx);
+     order by x.at`;
+  return { before: lastPrices(ctx, from, c.orderId, c.productId), insert };
+}
+
+/** Adds lines after the present ones of each order. Answers them in the order given; the caller has ruled out missing products. */
+export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orders: readonly LinesOfOrder[]): Promise<OrderLine[][]> {
+  const { before, insert } = insertingLines(ctx, tables, orders);
+  const { rows } = await sql<OrderLine & { readonly orderId: number }>`
+    ${onlySales(tables, sql`with ${before}`)} ${insert} returning l.order_id as "orderId", ${lineColumns(tables)}`.execute(tx);
   const written = Map.groupBy(rows, ({ orderId }) => orderId);
   return orders.map(({ id }) => written.get(id) ?? []);
 }
@@ -197,7 +216,7 @@ const BY_UNIT = sql`case when l.unit_num is not null then jsonb_build_object('na
   'unitPrice', l.unit_price, 'num', l.num, 'amount', l.amount) end`;
 
 /** Of the line `l`. */
-const lineColumns = (tables: OrderTables): RawBuilder<unknown> => sql`
+export const lineColumns = (tables: OrderTables): RawBuilder<unknown> => sql`
   l.id, l.line_no as "lineNo", l.product_id as "productId", l.data_json ->> 'name' as "productName", l.num, l.planned_num as "plannedNum",
   l.${sql.ref(tables.moved)} as "movedNum", l.back_num as "backNum", l.price, l.price2, l.rate, l.tax_free as "taxFree", ${BY_UNIT} as "byUnit",
   l.case_pack as xiangzhuang, l.type, l.send_time as "sendTime", l.info, l.data_json as "dataJson", ${offerOf(tables)} as offer, l.version,
@@ -241,19 +260,21 @@ export interface FoundProduct {
 const barcodesOf = (ctx: Ctx): RawBuilder<unknown> => sql`
   left join product_unit b on x.id is null and x.barcode <> '' and b.company_id = ${ctx.companyId} and b.barcode = x.barcode`;
 
+interface WantedProduct {
+  readonly proId?: number | undefined;
+  readonly barcode: string;
+  readonly unit?: string | undefined;
+}
+
 /** By number if it is given, else by barcode; in the order of the question. */
-export async function findProducts(
-  tx: Tx,
-  ctx: Ctx,
-  wanted: readonly { proId?: number | undefined; barcode: string; unit?: string | undefined }[],
-): Promise<FoundProduct[]> {
+export const productsQuery = (ctx: Ctx, wanted: readonly WantedProduct[]): RawBuilder<FoundProduct> => {
   const c = columns(
     wanted.map(({ proId, barcode, unit = '' }) => ({ proId: proId ?? null, barcode, unit })),
     ['proId', 'barcode', 'unit'],
   );
   // A form names every product by its number; then no barcode is looked for.
   const byBarcode = wanted.some(({ proId }) => proId === undefined);
-  const { rows } = await sql<FoundProduct>`
+  return sql<FoundProduct>`
     select p.id, coalesce(p.name, '') as name, p.supplier_id as "supplierId", coalesce(p.kind = ${productType.code.combine}, false) as "isKit",
            coalesce(p.cost_rate, 0) as "costRate", coalesce(p.sell_rate, 0) as "sellRate", coalesce(u.name, '') as "baseUnit",
            n.name as "unitName", n.factor as "unitFactor"
@@ -263,6 +284,8 @@ export async function findProducts(
       left join unit u on u.company_id = p.company_id and u.id = p.unit_id
       left join product_unit n on n.company_id = p.company_id and n.product_id = p.id and n.level > 0
        and ${byBarcode ? sql`(n.name = x.unit or (x.unit = '' and n.level = b.level))` : sql`n.name = x.unit`}
-     order by x.at`.execute(tx);
-  return rows;
-}
+     order by x.at`;
+};
+
+export const findProducts = async (tx: Tx, ctx: Ctx, wanted: readonly WantedProduct[]): Promise<FoundProduct[]> =>
+  (await productsQuery(ctx, wanted).execute(tx)).rows;

@@ -49,9 +49,10 @@ export const setPaid = (
         from unnest(${sums.map(({ id }) => id)}::bigint[], ${sums.map(({ paid }) => paid)}::numeric[]) as s (id, paid)
        where t.company_id = ${ctx.companyId} and t.id = s.id`.execute(tx);
 
-/** Of the line `l` of the order `t`: its tax, less its share of the order's discount. The same rule as worthOf of the contract. */
-const TAX_LESS_DISCOUNT = sql`case when l.rate = 0 then 0 when t.coupon_money = 0 then l.tax
-  else round(l.amount * (a.amount - t.coupon_money) * l.rate / (nullif(a.amount, 0) * (1 + l.rate)), 2) end`;
+/** Of the line `l`: its tax, less its share of the discount of its order, which has this amount. The same rule as worthOf of the contract. */
+export const taxLessDiscount = (coupon: RawBuilder<unknown>, amount: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  case when l.rate = 0 then 0 when ${coupon} = 0 then l.tax
+  else round(l.amount * (${amount} - ${coupon}) * l.rate / (nullif(${amount}, 0) * (1 + l.rate)), 2) end`;
 
 /** The amount of each order is the sum of its lines; its tax that of its lines, less their share of the discount. */
 export const addingUp = (ctx: Ctx, { orders, lines }: OrderTables, ids: readonly number[]): RawBuilder<unknown> => {
@@ -59,7 +60,7 @@ export const addingUp = (ctx: Ctx, { orders, lines }: OrderTables, ids: readonly
   const own = (id: RawBuilder<unknown>) => sql`${sql.table(lines)} l where l.company_id = ${ctx.companyId} and l.order_id = ${id}`;
   return sql`
     update ${sql.table(orders)} t set amount = a.amount,
-           tax_amount = ${sales ? sql`coalesce((select sum(${TAX_LESS_DISCOUNT}) from ${own(sql`t.id`)}), 0), type = case when a.sold = 0 then ${giftType.code.gift}::int else ${giftType.code.normal}::int end` : sql`a.tax`}
+           tax_amount = ${sales ? sql`coalesce((select sum(${taxLessDiscount(sql`t.coupon_money`, sql`a.amount`)}) from ${own(sql`t.id`)}), 0), type = case when a.sold = 0 then ${giftType.code.gift}::int else ${giftType.code.normal}::int end` : sql`a.tax`}
       from unnest(${listed(ids, 'bigint')}) as n (id) cross join lateral (
              select coalesce(sum(l.amount), 0) as amount, coalesce(sum(l.tax), 0) as tax, count(*) filter (where l.type = ${giftType.code.normal}) as sold
                from ${own(sql`n.id`)}) a

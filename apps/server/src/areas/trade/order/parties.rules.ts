@@ -13,18 +13,20 @@ import { labelsOf } from '#kernel/dictionaries/labels.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { type AskedPartner, businessTypesOf, type Partner, partnersOf, sitesOf } from './parties.store.ts';
+import { type AskedPartner, businessTypesOf, type Partner, partnersOf, type Site, sitesOf } from './parties.store.ts';
 
 /** Each of them must exist, be enabled, and have the wanted style. Answers the partner at a place of the question, or refuses it. */
-export async function partnersFor(tx: Tx, ctx: Ctx, asked: readonly AskedPartner[], style: number): Promise<(at: number) => Partner> {
-  const found = await partnersOf(tx, ctx, asked);
-  return (at) => {
+export const partnerAt =
+  (asked: readonly AskedPartner[], found: readonly (Partner | undefined)[], style: number): ((at: number) => Partner) =>
+  (at) => {
     const partner = found[at];
     return partner && partner.style === style && partner.enabled === enabledState.code.enabled
       ? partner
       : refuse('ORDER_CUSTOMER_WRONG', { name: partner?.name ?? String(asked[at]?.id ?? ''), title: customerStyle.label(style) });
   };
-}
+
+export const partnersFor = async (tx: Tx, ctx: Ctx, asked: readonly AskedPartner[], style: number): Promise<(at: number) => Partner> =>
+  partnerAt(asked, await partnersOf(tx, ctx, asked), style);
 
 /** How an order's partner is taxed. */
 export async function taxingOf(tx: Tx, ctx: Ctx, customerId: number): Promise<TaxedPartner> {
@@ -33,8 +35,7 @@ export async function taxingOf(tx: Tx, ctx: Ctx, customerId: number): Promise<Ta
 }
 
 /** Goods are only shipped from where a driver can find and call someone. */
-export async function shippingFrom(tx: Tx, ctx: Ctx, siteIds: readonly number[]): Promise<(ids: readonly number[]) => void> {
-  const sites = await sitesOf(tx, ctx, siteIds);
+export function shipsFrom(ctx: Ctx, sites: readonly Site[]): (ids: readonly number[]) => void {
   const vague = new Set(sites.filter((site) => !isAccurateSite(site)).map(({ id }) => id));
   return (ids) => {
     for (const id of ids) siteFor(ctx, id);
@@ -43,7 +44,7 @@ export async function shippingFrom(tx: Tx, ctx: Ctx, siteIds: readonly number[])
 }
 
 export const assertShippable = async (tx: Tx, ctx: Ctx, siteIds: readonly number[]): Promise<void> =>
-  (await shippingFrom(tx, ctx, siteIds))(siteIds);
+  shipsFrom(ctx, await sitesOf(tx, ctx, siteIds))(siteIds);
 
 /** Administrators work with every type, everybody else with theirs; people without any have the default one. */
 export async function businessTypesFor(tx: Tx, ctx: Ctx, types: readonly string[]): Promise<(type: string) => void> {

@@ -1,5 +1,5 @@
 /** The parties of an order: partner, sites, and the business types that the user may use. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { listed, type Tx } from '#platform/db/kysely.ts';
@@ -26,8 +26,10 @@ export interface AskedPartner {
   readonly business?: { readonly businessType: string; readonly deptId: number };
 }
 
-/** In the order of the question; those that do not exist are undefined. */
-export async function partnersOf(tx: Tx, ctx: Ctx, asked: readonly AskedPartner[]): Promise<(Partner | undefined)[]> {
+/** With the place of the question, counted from 1. */
+export type PartnerRow = Partner & { readonly at: number };
+
+export const partnersQuery = (ctx: Ctx, asked: readonly AskedPartner[]): RawBuilder<PartnerRow> => {
   const c = columns(
     asked.map(({ id, business }) => ({ id, businessType: business?.businessType ?? null, deptId: business?.deptId ?? null })),
     ['id', 'businessType', 'deptId'],
@@ -38,15 +40,23 @@ export async function partnersOf(tx: Tx, ctx: Ctx, asked: readonly AskedPartner[
     businessType: sql`x.business_type`,
     siteId: sql`x.site_id`,
   };
-  const { rows } = await sql<Partner & { readonly at: number }>`
+  return sql<PartnerRow>`
     select x.at::int, c.id, c.name, c.style, c.enabled, coalesce(a.credit_limit, 0) as "creditLimit", c.tax_type as "taxType", c.tax_rate as "taxRate",
            ${business ? receiverIn(business) : sql`null`} as receiver, ${business ? salesmanIn(business) : sql`''`} as salesman,
            ${business ? supplyIn(business) : sql`null`} as supply
       from unnest(${listed(c.id, 'bigint')}, ${listed(c.businessType, 'text')}, ${listed(c.deptId, 'bigint')}) with ordinality as x (id, business_type, site_id, at)
       join customer c on c.company_id = ${ctx.companyId} and c.id = x.id and c.is_delete = 0
-      left join customer_account a on a.company_id = c.company_id and a.customer_id = c.id`.execute(tx);
+      left join customer_account a on a.company_id = c.company_id and a.customer_id = c.id`;
+};
+
+/** In the order of the question; those that do not exist are undefined. */
+export function partnersAsked(asked: readonly AskedPartner[], rows: readonly PartnerRow[]): (Partner | undefined)[] {
   const found = new Map(rows.map((row) => [row.at, row]));
   return asked.map((_, at) => found.get(at + 1));
+}
+
+export async function partnersOf(tx: Tx, ctx: Ctx, asked: readonly AskedPartner[]): Promise<(Partner | undefined)[]> {
+  return partnersAsked(asked, (await partnersQuery(ctx, asked).execute(tx)).rows);
 }
 
 export interface Site {
@@ -56,12 +66,11 @@ export interface Site {
   readonly address: string;
 }
 
-export async function sitesOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Site[]> {
-  const { rows } = await sql<Site>`
-    select id, contact, contact_phone as "contactPhone", address from site
-     where company_id = ${ctx.companyId} and id = any(${[...ids]}::bigint[])`.execute(tx);
-  return rows;
-}
+export const sitesQuery = (ctx: Ctx, ids: readonly number[]): RawBuilder<Site> => sql<Site>`
+  select d.id, d.contact, d.contact_phone as "contactPhone", d.address
+    from unnest(${listed(ids, 'bigint')}) as x (id) join site d on d.company_id = ${ctx.companyId} and d.id = x.id`;
+
+export const sitesOf = async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Site[]> => (await sitesQuery(ctx, ids).execute(tx)).rows;
 
 /** Comma list of the types that the user works with. */
 export async function businessTypesOf(tx: Tx, ctx: Ctx): Promise<string> {

@@ -8,7 +8,7 @@ import { refuse } from '#platform/refusal.ts';
 import { addingUp } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
 
-interface Amounts {
+export interface Amounts {
   readonly id: number;
   readonly version: number;
   readonly number: string;
@@ -22,7 +22,8 @@ interface Amounts {
 
 const JUDGED = ['number', 'amount', 'couponMoney', 'advancePay', 'endPay', 'payAmount', 'unpaidAmount'] as const;
 
-function assertAmounts(order: Amounts, title: string): void {
+/** The rest of the order must fit its amount. */
+export function assertAmounts(order: Omit<Amounts, 'id' | 'version'>, title: string): void {
   const { number, amount, couponMoney = 0, advancePay, endPay, payAmount, unpaidAmount } = order;
   if (couponMoney > amount) refuse('ORDER_COUPON_TOO_HIGH', { coupon: couponMoney, amount });
   if (endPay < 0) refuse('ORDER_ADVANCE_TOO_HIGH', { advance: advancePay, due: sumMoney(endPay, advancePay) });

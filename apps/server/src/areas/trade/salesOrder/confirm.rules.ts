@@ -32,6 +32,8 @@ interface Sold {
   readonly customerId: number;
   readonly deptId: number;
   readonly creditLimit?: number;
+  /** What it will be owed, if its row says already that all of it has left. */
+  readonly leaving?: number;
   /** The channel that it came through. */
   readonly source: string;
   readonly sendTime?: string | null | undefined;

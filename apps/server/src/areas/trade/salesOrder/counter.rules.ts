@@ -1,54 +1,71 @@
 /** 一键发货: goods at the counter are ordered, dispatched, picked and posted in one request. The customer takes them away. */
-import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { carriageType } from '@cangyun/contract/carriage.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
+import type { AddressJson } from '@cangyun/contract/trade/consignment.schema.ts';
 import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
-import type { CounterInput } from '@cangyun/contract/trade/salesOrder.schema.ts';
 import { salesOrderKind as kind } from '@cangyun/contract/trade/salesOrder.ts';
-import { assertAtOnce, type CreatedDocument } from '#areas/warehouse/index.ts';
+import { assertNothingBetween, type CreatedDocument, type TypeAtSite, typesQuery } from '#areas/warehouse/index.ts';
 import { lockBalances } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { readTogether } from '#platform/db/reading.ts';
 import { refuse } from '#platform/refusal.ts';
-import { anywhere, writeMoved } from '../consignment/atOnce.rules.ts';
-import { addressesFor, siteFor } from '../consignment/create.rules.ts';
+import { type AtOnce, anywhere, writeMoved } from '../consignment/atOnce.rules.ts';
+import { addressesById, addressesQuery, type SiteAddress } from '../consignment/consignment.store.ts';
+import { siteFor } from '../consignment/create.rules.ts';
 import type { ConsignmentDependencies } from '../consignment/dependencies.ts';
 import { linesForOrder } from '../consignment/lines.rules.ts';
 import { traits } from '../consignment/traits.ts';
 import type { OrderLine } from '../order/lines.store.ts';
 import { changeOrder, thisInstant } from '../order/order.store.ts';
 import { promisedDay } from '../order/promise.store.ts';
-import { sendableOf, sourceLine } from '../order/source.rules.ts';
+import { sendableOf } from '../order/source.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import type { LineChange, SourceOrder } from '../source.ts';
 import { assertSellable, passToSell } from './confirm.rules.ts';
-import { recordNew, type WrittenOrder, writeRows } from './create.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
 import { NO_ADDRESS, type OrderDocument } from './salesOrder.store.ts';
 import { consignmentsOf, receiverOf } from './sending.rules.ts';
-import { checkedOrders } from './write.rules.ts';
 
 const trait = traits.dispatch;
+const type = trait.defaultType;
+const listType = trait.listType({ type });
 
 export interface Shipped extends CreatedDocument {
   readonly dispatches: CreatedDocument[];
 }
 
+/** What is to be known of the sites that goods leave from, for `sitesFrom`. */
+export const siteQueries = (ctx: Ctx, deptIds: readonly number[]) =>
+  [typesQuery(ctx, deptIds, listType, trait.style), addressesQuery(ctx, deptIds)] as const;
+
+interface Sites {
+  readonly types: ReadonlyMap<number, TypeAtSite>;
+  readonly addresses: ReadonlyMap<number, AddressJson>;
+}
+
+export const sitesFrom = (types: readonly TypeAtSite[], addresses: readonly SiteAddress[]): Sites => ({
+  types: new Map(types.map((one) => [one.deptId, one])),
+  addresses: addressesById(addresses),
+});
+
+/** An order that leaves, and what its dispatches are to say. */
+interface Leaving {
+  readonly order: SourceOrder;
+  readonly info: string;
+  /** The reason for goods that have expired, are blocked or do not last as the customer wants. */
+  readonly overriding: Overriding;
+}
+
 /** Lines of one site for one receiver: one dispatch. */
-async function shipGroup(
-  tx: Tx,
-  ctx: Ctx,
-  dependencies: ConsignmentDependencies,
-  { order, info, overriding }: Pick<Shipping, 'order' | 'info' | 'overriding'>,
-  lines: readonly OrderLine[],
-) {
+export function dispatchFor(ctx: Ctx, sites: Sites, { order, info, overriding }: Leaving, lines: readonly OrderLine[]): AtOnce {
   const [first = refuse('SYSTEM')] = lines;
   const deptId = siteFor(ctx, first.deptId ?? order.deptId);
-  const type = trait.defaultType;
-  await assertAtOnce(tx, ctx, { deptId, type: trait.listType({ type }), style: trait.style }, kind.actions.counter.label);
+  const found = sites.types.get(deptId);
+  if (found) assertNothingBetween(found, listType, kind.actions.counter.label);
   const asked = lines.map((line) => ({
     sourceLineId: line.id,
     num: sendableOf(line),
@@ -59,8 +76,7 @@ async function shipGroup(
   const open = new Map(order.lines.map(({ id, openNum }) => [id, openNum]));
   const packs = new Map(lines.map(({ id, xiangzhuang }) => [id, xiangzhuang]));
   const wanted = linesForOrder(trait, order, open, deptId, asked);
-  const { sendJson, reciveJson } = await addressesFor(tx, ctx, trait, deptId, null, order);
-  return writeMoved(tx, ctx, dependencies, trait, {
+  return {
     row: {
       kind: dispatch.name,
       objKind: trait.source.kind,
@@ -78,8 +94,8 @@ async function shipGroup(
       takeFrom: null,
       takeTo: null,
       tmsNumbers: '',
-      sendJson,
-      reciveJson: receiverOf(first).reciveJson ?? reciveJson,
+      sendJson: sites.addresses.get(deptId) ?? NO_ADDRESS,
+      reciveJson: receiverOf(first).reciveJson ?? order.address,
       businessType: order.businessType,
       reason: '',
       info,
@@ -87,21 +103,17 @@ async function shipGroup(
     lines: wanted.map((line) => ({ ...line, casePack: packs.get(line.sourceLineId ?? 0) ?? 1, parts: [anywhere(line)] })),
     // Asked above, together with the steps.
     posting: { again: true, overriding },
-  });
+  };
 }
 
-interface Shipping {
-  readonly order: SourceOrder;
+interface Shipping extends Leaving {
   readonly lines: readonly OrderLine[];
-  readonly info: string;
   /** The order has reserved its goods. */
   readonly holds: boolean;
-  /** The reason for goods that have expired, are blocked or do not last as the customer wants. */
-  readonly overriding: Overriding;
 }
 
 /** Every posting alone would lock its balances in its own order. */
-async function lockAll(tx: Tx, ctx: Ctx, groups: readonly (readonly OrderLine[])[], deptId: number): Promise<void> {
+export async function lockAll(tx: Tx, ctx: Ctx, groups: readonly (readonly OrderLine[])[], deptId: number): Promise<void> {
   const keys = groups.flat().map((line) => ({ deptId: line.deptId ?? deptId, productId: line.productId }));
   if (groups.length > 1)
     await lockBalances(
@@ -116,11 +128,13 @@ async function shipAll(
   tx: Tx,
   ctx: Ctx,
   dependencies: ConsignmentDependencies,
-  { holds, lines, ...shipping }: Shipping,
+  { holds, lines, ...leaving }: Shipping,
 ): Promise<CreatedDocument[]> {
-  const { order } = shipping;
+  const { order } = leaving;
   const source = dependencies.sources.sales;
   const groups = consignmentsOf({ deptId: order.deptId, lines }, sendableOf);
+  const sites = [...new Set(groups.flat().map((line) => line.deptId ?? order.deptId))];
+  const known = sitesFrom(...(await readTogether(tx, siteQueries(ctx, sites))));
   await lockAll(tx, ctx, groups, order.deptId);
   if (holds)
     await source.handOver(
@@ -132,48 +146,12 @@ async function shipAll(
   const made: CreatedDocument[] = [];
   const changes: LineChange[] = [];
   for (const group of groups) {
-    const { id, number, changes: moved } = await shipGroup(tx, ctx, dependencies, shipping, group);
+    const { id, number, changes: moved } = await writeMoved(tx, ctx, dependencies, trait, dispatchFor(ctx, known, leaving, group));
     made.push({ id, number });
     changes.push(...moved);
   }
   await source.moved(tx, ctx, order, changes, { unplanned: true, unrecorded: true });
   return made;
-}
-
-const sourceOf = ({ id, head, lines, amount }: WrittenOrder): SourceOrder => ({
-  id,
-  number: head.number,
-  customerId: head.customerId,
-  customerName: head.customerName,
-  deptId: head.deptId,
-  businessType: head.businessType,
-  address: { ...NO_ADDRESS, ...head.buyAddress },
-  amount,
-  couponMoney: head.couponMoney,
-  fare: sumMoney(head.fareMoney, head.extraFare),
-  lines: lines.map(sourceLine),
-});
-
-/** A new order: it reserves nothing, because its goods leave in the same transaction. */
-export async function shipNow(
-  tx: Tx,
-  ctx: Ctx,
-  dependencies: ConsignmentDependencies,
-  { overrideReason, ...form }: CounterInput & Overriding,
-): Promise<Shipped> {
-  salesOrders.permit(ctx, 'counter');
-  const [checked = refuse('SYSTEM')] = await checkedOrders(tx, ctx, [form]);
-  const { number, source } = form;
-  const rows = await writeRows(tx, ctx, dependencies.numbers, [{ ...checked, number, source, state: kind.state.code.confirmed ?? 0 }]);
-  const [made = refuse('SYSTEM')] = rows;
-  const overriding = { overrideReason };
-  const selling = [{ order: { ...made.head, id: made.id }, lines: made.lines, overriding }];
-  assertSellable(ctx, selling);
-  await passToSell(tx, ctx, selling);
-  const shipping = { order: sourceOf(made), lines: made.lines, info: made.head.info, holds: false, overriding };
-  const dispatches = await shipAll(tx, ctx, dependencies, shipping);
-  await recordNew(tx, ctx, rows);
-  return { id: made.id, number: made.head.number, dispatches };
 }
 
 /** What was promised when it was confirmed is promised now, except for the goods: they leave. */

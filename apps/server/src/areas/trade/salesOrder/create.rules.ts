@@ -34,7 +34,7 @@ export interface Ready extends CheckedOrder {
 }
 
 /** What came in a file without a number is numbered as its customer's (spec 1 §5.2), everything else as an order. */
-async function numbersFor(numbers: Database, ctx: Ctx, orders: readonly Ready[]): Promise<string[]> {
+export async function numbersFor(numbers: Database, ctx: Ctx, orders: readonly Ready[]): Promise<string[]> {
   const open = orders.filter(({ number }) => number === '');
   const ofCustomers = open.filter(({ source }) => source === orderSource.code.upload);
   const [customers, own] = await Promise.all([
@@ -57,7 +57,7 @@ export interface WrittenOrder {
 }
 
 /** Rows of orders, however many, by a fixed number of statements: nothing is promised and nothing recorded yet. */
-export async function writeRows(tx: Tx, ctx: Ctx, numbers: Database, orders: readonly Ready[]): Promise<WrittenOrder[]> {
+async function writeRows(tx: Tx, ctx: Ctx, numbers: Database, orders: readonly Ready[]): Promise<WrittenOrder[]> {
   const taken = await numbersFor(numbers, ctx, orders);
   const heads = orders.map(({ header, source, state }, at) => ({ ...header, source, state, number: taken[at] ?? '' }));
   const ids = await insertOrders(tx, ctx, heads);
@@ -79,12 +79,17 @@ export async function writeRows(tx: Tx, ctx: Ctx, numbers: Database, orders: rea
   });
 }
 
-/** The first version of each, and what the action log says. */
-export async function recordNew(tx: Tx, ctx: Ctx, orders: readonly WrittenOrder[]): Promise<void> {
+/** What the action log says. */
+export function auditNew(ctx: Ctx, orders: readonly WrittenOrder[]): void {
   for (const { id, head, lines } of orders) {
     const { number, state, source } = head;
     ctx.audit.push({ object: salesOrderKind.name, objectId: id, after: { number, state, source, lines: lines.length } });
   }
+}
+
+/** The first version of each, and what the action log says. */
+async function recordNew(tx: Tx, ctx: Ctx, orders: readonly WrittenOrder[]): Promise<void> {
+  auditNew(ctx, orders);
   await recordNewOrders(
     tx,
     ctx,

@@ -7,12 +7,13 @@ import { done, type Served, serve } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
 import type { ConsignmentDependencies } from '../consignment/dependencies.ts';
-import { shipNow, shipOrder } from './counter.rules.ts';
+import { shipOrder } from './counter.rules.ts';
 import { detailOf } from './detail.rules.ts';
 import { mergeOrders } from './merge.rules.ts';
 import { salesOrders } from './salesOrder.rules.ts';
 import { carrierCheck, checkAndSendEach } from './sending.rules.ts';
 import { returnToRefund } from './sending.store.ts';
+import { shipNow } from './shipNow.rules.ts';
 import { createAndSend } from './uploading.rules.ts';
 
 const PLAIN = ['check', 'uncheck', 'confirm', 'unconfirm', 'end', 'reopen', 'pause', 'resume', 'pay', 'unpay', 'refund', 'cancel'] as const;

@@ -3,7 +3,7 @@ import { type PriceBase, priceBase, type Quote, reasonOf } from '@cangyun/contra
 import { taxFreeState } from '@cangyun/contract/tax.ts';
 import { isGift } from '@cangyun/contract/trade/amounts.ts';
 import { channelOf } from '@cangyun/contract/trade/orderChannel.ts';
-import { quoteAll } from '#areas/catalog/index.ts';
+import { type Inquiry, type Quoted, quoteAll } from '#areas/catalog/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { NewLine } from '../order/lines.store.ts';
@@ -53,18 +53,20 @@ function reasoned({ lines, reasons: { kept = [], who } = {} }: PricedLines, quot
   });
 }
 
-/** Of many orders by two statements. Lines that bring their reason along keep it; a gift has no price to explain. */
-export async function withReasonsOfEach(tx: Tx, ctx: Ctx, orders: readonly PricedLines[]): Promise<NewLine[][]> {
-  const quoted = await quoteAll(
-    tx,
-    ctx,
-    orders.map(({ order: { customerId, deptId, businessType, source }, lines }) => ({
-      ...{ customerId, siteId: deptId, businessType, channel: channelOf(source) },
-      lines: lines.filter(isOpen),
-    })),
-  );
-  return orders.map((one, at) => reasoned(one, quoted[at]?.lines ?? []));
-}
+/** What the lines of orders ask of the price engine. Lines that bring their reason along keep it; a gift has no price to explain. */
+export const inquiriesOf = (orders: readonly PricedLines[]): Inquiry[] =>
+  orders.map(({ order: { customerId, deptId, businessType, source }, lines }) => ({
+    ...{ customerId, siteId: deptId, businessType, channel: channelOf(source) },
+    lines: lines.filter(isOpen),
+  }));
+
+/** By what the engine answered to `inquiriesOf` these orders. */
+export const withQuotes = (orders: readonly PricedLines[], quoted: readonly Quoted[]): NewLine[][] =>
+  orders.map((one, at) => reasoned(one, quoted[at]?.lines ?? []));
+
+/** Of many orders by two statements. */
+export const withReasonsOfEach = async (tx: Tx, ctx: Ctx, orders: readonly PricedLines[]): Promise<NewLine[][]> =>
+  withQuotes(orders, await quoteAll(tx, ctx, inquiriesOf(orders)));
 
 export async function withReasons(tx: Tx, ctx: Ctx, order: PricedOrder, lines: readonly NewLine[], reasons?: Reasons): Promise<NewLine[]> {
   const [written = []] = await withReasonsOfEach(tx, ctx, [{ order, lines, reasons }]);

@@ -154,21 +154,21 @@ const columnsOf = (number: string, order: OrderHeader) => ({
   order_data: order.orderData,
 });
 
+/** The columns of new orders, and those that follow from them. */
+export const headsOf = (orders: readonly (OrderHeader & Creation)[]) =>
+  orders.map(({ number, state, source, ...order }) => ({
+    ...{ number, state, source, ...columnsOf(number, order) },
+    promotion_info: order.promotionInfo ?? '',
+    hold_info: order.holdInfo ?? '',
+  }));
+
+export const computedColumns = (ctx: Ctx) => ({
+  promised_day: promisedDayOf(ctx, sql`r.site_id`, sql`r.send_time`),
+  confirmed_at: sql`case when r.state = ${sql.lit(salesOrderKind.state.code.confirmed)} then clock_timestamp() end`,
+});
+
 export const insertOrders = (tx: Tx, ctx: Ctx, orders: readonly (OrderHeader & Creation)[]): Promise<number[]> =>
-  insertHeads(
-    tx,
-    ctx,
-    salesTables,
-    orders.map(({ number, state, source, ...order }) => ({
-      ...{ number, state, source, ...columnsOf(number, order) },
-      promotion_info: order.promotionInfo ?? '',
-      hold_info: order.holdInfo ?? '',
-    })),
-    {
-      promised_day: promisedDayOf(ctx, sql`r.site_id`, sql`r.send_time`),
-      confirmed_at: sql`case when r.state = ${sql.lit(salesOrderKind.state.code.confirmed)} then clock_timestamp() end`,
-    },
-  );
+  insertHeads(tx, ctx, salesTables, headsOf(orders), computedColumns(ctx));
 
 export const writeHeader = (tx: Tx, ctx: Ctx, id: number, number: string, order: OrderHeader) =>
   tx

@@ -7,10 +7,12 @@ import type { SalesOrderLineInput } from '@cangyun/contract/trade/salesOrderLine
 import { judgeEach } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { readTogether } from '#platform/db/reading.ts';
 import { refuse } from '#platform/refusal.ts';
-import { enteredLine, enteredProducts, type KnownProduct, sameLine } from '../order/entered.rules.ts';
-import { insertLines, type NewLine, removeLines } from '../order/lines.store.ts';
-import { businessTypesFor, partnersFor, shippingFrom } from '../order/parties.rules.ts';
+import { enteredLine, enteredProducts, type KnownProduct, productsAsked, sameLine } from '../order/entered.rules.ts';
+import { type FoundProduct, insertLines, type NewLine, productsQuery, removeLines } from '../order/lines.store.ts';
+import { businessTypesFor, partnerAt, shipsFrom } from '../order/parties.rules.ts';
+import { type AskedPartner, type PartnerRow, partnersAsked, partnersQuery, type Site, sitesQuery } from '../order/parties.store.ts';
 import { settle } from '../order/settle.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import { withReasons } from './pricing.rules.ts';
@@ -49,27 +51,48 @@ export interface CheckedOrder {
   readonly lines: NewLine[];
 }
 
-const sitesOf = ({ deptId, products }: Form): number[] => [
+export const sitesOfForm = ({ deptId, products }: Pick<Form, 'deptId' | 'products'>): number[] => [
   ...new Set([deptId, ...products.map((line) => line.deptId)].flatMap((id) => id || [])),
 ];
 
-/** Headers and lines of forms, checked: a fixed number of statements, however many forms. */
-export async function checkedOrders(tx: Tx, ctx: Ctx, forms: readonly Form[]): Promise<CheckedOrder[]> {
-  const asked = forms.map(({ customerId = 0, deptId = 0, businessType }) => ({ id: customerId, business: { businessType, deptId } }));
-  const [assertShips, assertType, customerAt, productsAt] = await Promise.all([
-    shippingFrom(tx, ctx, [...new Set(forms.flatMap(sitesOf))]),
-    businessTypesFor(tx, ctx, [...new Set(forms.map(({ businessType }) => businessType))]),
-    partnersFor(tx, ctx, asked, customerStyle.code.customer),
-    enteredProducts(
-      tx,
+const askedBy = (forms: readonly Form[]): AskedPartner[] =>
+  forms.map(({ customerId = 0, deptId = 0, businessType }) => ({ id: customerId, business: { businessType, deptId } }));
+
+/** What is to be known of the parties and products of forms, for `judgeForms`. */
+export const formQueries = (ctx: Ctx, forms: readonly Form[]) =>
+  [
+    sitesQuery(ctx, [...new Set(forms.flatMap(sitesOfForm))]),
+    partnersQuery(ctx, askedBy(forms)),
+    productsQuery(
       ctx,
-      forms.map(({ products }) => products),
+      forms.flatMap(({ products }) => products),
     ),
-  ]);
+  ] as const;
+
+interface FormFacts {
+  readonly sites: readonly Site[];
+  readonly partners: readonly PartnerRow[];
+  readonly products: readonly FoundProduct[];
+}
+
+/** Headers and lines of forms, or a refusal of each that can not be. */
+export function judgeForms(
+  ctx: Ctx,
+  forms: readonly Form[],
+  assertType: (type: string) => void,
+  { sites, partners, products }: FormFacts,
+): CheckedOrder[] {
+  const asked = askedBy(forms);
+  const assertShips = shipsFrom(ctx, sites);
+  const customerAt = partnerAt(asked, partnersAsked(asked, partners), customerStyle.code.customer);
+  const productsAt = productsAsked(
+    forms.map((form) => form.products),
+    products,
+  );
   return judgeEach(forms, (form, at) => {
     const customerId = form.customerId ?? refuse('ORDER_NO_CUSTOMER');
     const deptId = form.deptId ?? refuse('ORDER_NO_SITE');
-    assertShips(sitesOf(form));
+    assertShips(sitesOfForm(form));
     assertType(form.businessType);
     const customer = customerAt(at);
     const { name: customerName, creditLimit, receiver, salesman, supply } = customer;
@@ -82,6 +105,15 @@ export async function checkedOrders(tx: Tx, ctx: Ctx, forms: readonly Form[]): P
     };
     return { header, lines: mergedLines(form.products, productsAt(at), { deptId, customer }) };
   });
+}
+
+/** Checked: a fixed number of statements, however many forms. */
+export async function checkedOrders(tx: Tx, ctx: Ctx, forms: readonly Form[]): Promise<CheckedOrder[]> {
+  const [[sites, partners, products], assertType] = await Promise.all([
+    readTogether(tx, formQueries(ctx, forms)),
+    businessTypesFor(tx, ctx, [...new Set(forms.map(({ businessType }) => businessType))]),
+  ]);
+  return judgeForms(ctx, forms, assertType, { sites, partners, products });
 }
 
 /** Of one form. */

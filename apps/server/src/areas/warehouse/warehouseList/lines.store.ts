@@ -6,7 +6,7 @@ import type { LineInput } from '@cangyun/contract/warehouse/warehouseListLine.ts
 import { type RawBuilder, sql } from 'kysely';
 import { columns, type PlaceKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { listed, type Tx } from '#platform/db/kysely.ts';
+import { keptPlan, listed, type Tx } from '#platform/db/kysely.ts';
 
 /** A line as the rules see it. */
 export interface LineOfList {
@@ -129,7 +129,7 @@ const MIN_DAYS = sql`case when l.type in (${sql.lit(deliveryOut)}, ${sql.lit(dro
 
 /**
  * Writes the lines with a snapshot of their products. `list`: a query of the list's row, or the insert that makes it. `customerId`: who gets
- * the goods, where a document knows it.
+ * the goods, where a document knows it. `ahead`: named parts that write the document by the same statement.
  */
 export async function insertLines(
   tx: Tx,
@@ -137,6 +137,7 @@ export async function insertLines(
   lines: readonly NewLine[],
   known: Known,
   customerId: number | null,
+  ahead?: RawBuilder<unknown>,
 ): Promise<WrittenLines> {
   const c = columns(
     lines.map((line) => ({
@@ -169,7 +170,7 @@ export async function insertLines(
     ],
   );
   const { rows } = await sql<Inserted>`
-    with l as (${list}), written as (
+    with ${ahead ? sql`${keptPlan} ${ahead}, ` : sql``}l as (${list}), written as (
     insert into warehouse_list_line (company_id, list_id, site_id, user_id, line_no, product_id, quality, num, pick_num, in_num, sell_price, case_pack, batch, mark_time,
                                total_weight, total_volume, tags, info, obj_line_id, over_num, cost, min_days, data_json)
     select l.company_id, l.id, l.site_id, l.user_id, x.at, p.id, x.quality, x.num, x.in_num, x.in_num, x.price, x.pack, x.batch, x.mark,

@@ -3,6 +3,7 @@ import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { direction, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { kindOf, listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import type { RawBuilder } from 'kysely';
 import {
   type Cost,
   consume,
@@ -26,7 +27,7 @@ import { passLife } from './dates.rules.ts';
 import { datedLines, recordMoved } from './lines.store.ts';
 import { type MovedPart, movedParts, type PlannedPart, partsOf, postedParts } from './linked.rules.ts';
 import { atPlace, stockDocument } from './listStock.ts';
-import { insertPicks, usablePositions } from './picks.store.ts';
+import { insertPicks, keepPicks, usablePositions } from './picks.store.ts';
 import { assertNumbered, assertOnce } from './serials.rules.ts';
 import { type PlacedPick, pickAt, placesToTake } from './taking.rules.ts';
 import { recordingOfStyle } from './versions.rules.ts';
@@ -139,13 +140,15 @@ export interface NewPosted extends Omit<NewList, 'state'>, Taking {
   readonly overriding?: Overriding;
   /** What the parts cost, where the list's document knows it. */
   readonly costs?: CostsOf;
+  /** A function call of the posting's own statement: what the goods are owed for. */
+  readonly claims?: RawBuilder<unknown> | undefined;
 }
 
-/** The list exists already when its posting meets a limit: its history gets a second version. */
-async function keepOverride(tx: Tx, ctx: Ctx, { id, row }: CreatedList, info: string): Promise<void> {
+/** The list exists already when its posting meets a limit: its history gets a second version, if it has a first one. */
+async function keepOverride(tx: Tx, ctx: Ctx, { id, row }: CreatedList, info: string, isRecorded: boolean): Promise<void> {
   if (info === '') return;
   await changeHeader(tx, ctx, id, { override_info: info });
-  await recordingOfStyle(row.style).changed(tx, ctx, [id]);
+  if (isRecorded) await recordingOfStyle(row.style).changed(tx, ctx, [id]);
 }
 
 /** Create, pick and post together. Reservations and assignments would come and go within the transaction, so they are left out. */
@@ -156,7 +159,7 @@ export async function postNew(
   given: NewPosted,
   positionId: number = NO_POSITION,
 ): Promise<PostedList> {
-  const { account, found, overrideReason, overriding, takesUnusable = false, costs: costsOf, ...list } = given;
+  const { account, found, overrideReason, overriding, takesUnusable = false, costs: costsOf, claims, ...list } = given;
   const lines = list.lines.map((line) => ({ ...line, inNum: line.num }));
   const made = await writeList(tx, ctx, numbers, { ...list, lines, state: listState.code.done });
   const isIn = made.row.style === direction.code.in;
@@ -172,11 +175,13 @@ export async function postNew(
     ctx,
     stockDocument({ ...made, style: made.row.style, info: made.row.info }),
     picks.map((pick, at) => ({ ...atPlace(made.row, pick), qty: isIn ? pick.num : -pick.num, cost: brought[at] ?? {} })),
+    claims,
   );
   if (isIn) await assertOnce(tx, ctx, made.lines, picks);
-  await insertPicks(tx, ctx, made.id, picks);
+  if (list.ahead) keepPicks(tx, ctx, made.id, picks);
+  else await insertPicks(tx, ctx, made.id, picks);
   const full = isIn && !found ? await passPositions(tx, ctx, made.row, picks, { overrideReason }) : '';
-  await keepOverride(tx, ctx, made, [late, full, passed].filter((text) => text !== '').join('；'));
+  await keepOverride(tx, ctx, made, [late, full, passed].filter((text) => text !== '').join('；'), !list.ahead);
   keepLastPrices(tx, ctx, pricesOf(made.row, made.lines.map(withQuality)));
   if (isIn) await awaitInspection(tx, ctx, numbers, { ...made.row, id: made.id }, picks);
   return {

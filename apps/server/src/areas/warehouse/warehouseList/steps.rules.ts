@@ -10,7 +10,7 @@ import type { Objection } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { typeAtSite } from './steps.store.ts';
+import { type TypeAtSite, typeAtSite } from './steps.store.ts';
 import { changeHeader, type ListDocument, type ListRow, thisInstant } from './warehouseList.store.ts';
 
 const titleAndNumber = (doc: ListDocument) => ({ title: kindOf(doc.style).title, number: doc.number });
@@ -52,9 +52,7 @@ export async function assertNoSteps(tx: Tx, ctx: Ctx, list: AtOnce): Promise<voi
 }
 
 /** Goods that leave with their document, in one click: their type is used here, and asks for nothing in between. `action`: what is done. */
-export async function assertAtOnce(tx: Tx, ctx: Ctx, { deptId, type, style }: AtOnce, action: string): Promise<void> {
-  const found = await typeAtSite(tx, ctx, deptId, type, style);
-  if (!found) return;
+export function assertNothingBetween(found: TypeAtSite, type: number, action: string): void {
   const named = { site: found.siteName, type: movementLabel(type) };
   if (found.enabled !== enabledState.code.enabled) refuse('INOUT_TYPE_DISABLED', named);
   if (found.needs.length > 0) refuse('INOUT_STEPS_BETWEEN', { ...named, steps: labels(found.needs), action });

@@ -4,7 +4,7 @@ import { enabledState } from '@cangyun/contract/system/site.ts';
 import { type ListStep, listState, listStep } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { listed, type Tx } from '#platform/db/kysely.ts';
 
 /** Of the setting `s`: put-away is of goods that come in, picking of goods that leave. */
 const needsOf = (style: RawBuilder<unknown>): RawBuilder<unknown> => {
@@ -29,16 +29,20 @@ export const TYPE_USED = sql`not exists (select from movement_setting s where s.
 export const PHOTOS = sql`(select count(*)::int from warehouse_list_image i where i.company_id = t.company_id and i.list_id = t.id)`;
 
 export interface TypeAtSite {
+  readonly deptId: number;
   readonly siteName: string;
   readonly enabled: number;
   readonly needs: readonly ListStep[];
 }
 
-export async function typeAtSite(tx: Tx, ctx: Ctx, deptId: number, type: number, style: number): Promise<TypeAtSite | undefined> {
-  const { rows } = await sql<TypeAtSite>`
-    select d.name as "siteName", coalesce(s.enabled, ${enabledState.code.enabled}::int) as enabled,
+/** What each of these sites asks of a movement type. */
+export const typesQuery = (ctx: Ctx, deptIds: readonly number[], type: number, style: number): RawBuilder<TypeAtSite> => sql<TypeAtSite>`
+    select d.id as "deptId", d.name as "siteName", coalesce(s.enabled, ${enabledState.code.enabled}::int) as enabled,
            case when s.id is null then '{}'::text[] else ${needsOf(sql`${style}::int`)} end as needs
-      from site d left join movement_setting s on s.company_id = d.company_id and s.site_id = d.id and s.type = ${type}
-     where d.company_id = ${ctx.companyId} and d.id = ${deptId}`.execute(tx);
+      from unnest(${listed(deptIds, 'bigint')}) as x (id) join site d on d.company_id = ${ctx.companyId} and d.id = x.id
+      left join movement_setting s on s.company_id = d.company_id and s.site_id = d.id and s.type = ${type}`;
+
+export async function typeAtSite(tx: Tx, ctx: Ctx, deptId: number, type: number, style: number): Promise<TypeAtSite | undefined> {
+  const { rows } = await typesQuery(ctx, [deptId], type, style).execute(tx);
   return rows[0];
 }

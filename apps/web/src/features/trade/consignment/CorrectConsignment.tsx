@@ -10,7 +10,8 @@ import { CorrectDialog } from '../correction/CorrectDialog.tsx';
 import type { ConsignmentRow } from './consignmentRow.ts';
 import { type ConsignmentScreen, touched } from './screens.ts';
 
-const TRANSFER = '原单失效，货物退回两边原处；按正确数量另开一张已完成的单据，发出多少，到货就记多少。';
+const TRANSFER =
+  '原单失效，货物退回两边原处；按正确数量另开一张已完成的单据。改了正确数量而没改正确到货的，发出多少，到货就记多少；少到的记为途中损失。';
 
 interface CorrectConsignmentProps {
   readonly screen: ConsignmentScreen;

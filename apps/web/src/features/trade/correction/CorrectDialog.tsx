@@ -15,8 +15,14 @@ export interface CorrectedLine {
   readonly unitName: string;
   /** What the document says. */
   readonly num: number;
-  /** Of a transfer: what arrived, which is as much as left once the line is typed. */
+  /** Of a transfer: what arrived. It is as much as left once the line is typed, unless it is typed itself. */
   readonly arrived?: number;
+}
+
+export interface RightLine {
+  readonly lineId: number;
+  readonly num: number;
+  readonly arrivedNum?: number;
 }
 
 interface CorrectDialogProps {
@@ -25,23 +31,33 @@ interface CorrectDialogProps {
   /** What the dialog says first. */
   readonly note?: string;
   readonly lines: readonly CorrectedLine[];
-  readonly send: (reason: string, lines: readonly { lineId: number; num: number }[]) => Promise<unknown>;
+  readonly send: (reason: string, lines: readonly RightLine[]) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 const saidOf = ({ num, arrived = num }: CorrectedLine): string =>
   arrived === num ? formatNumber(num, QUANTITY) : `${formatNumber(num, QUANTITY)}（到货 ${formatNumber(arrived, QUANTITY)}）`;
 
+/** By line. */
+type Typed = Readonly<Record<number, number>>;
+
 /** Mounted means open. */
 export function CorrectDialog({ title, label, note = NOTE, lines, send, onClose }: CorrectDialogProps) {
   const id = useId();
-  const [typed, setTyped] = useState<Readonly<Record<number, number>>>({});
+  const [typed, setTyped] = useState<Typed>({});
+  const [typedArrived, setTypedArrived] = useState<Typed>({});
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const rightOf = (line: CorrectedLine): number => typed[line.id] ?? line.num;
-  const differs = ({ id: lineId, num, arrived = num }: CorrectedLine): boolean =>
-    typed[lineId] !== undefined && (typed[lineId] !== num || arrived !== num);
-  const changed = lines.filter(differs).map((line) => ({ lineId: line.id, num: rightOf(line) }));
+  const arrivedOf = ({ id: lineId, num, arrived = num }: CorrectedLine): number => {
+    const left = typed[lineId];
+    return Math.min(typedArrived[lineId] ?? left ?? arrived, left ?? num);
+  };
+  const differs = (line: CorrectedLine): boolean => rightOf(line) !== line.num || arrivedOf(line) !== (line.arrived ?? line.num);
+  const isTransfer = lines.some(({ arrived }) => arrived !== undefined);
+  const changed = lines
+    .filter(differs)
+    .map((line) => ({ lineId: line.id, num: rightOf(line), ...(isTransfer ? { arrivedNum: arrivedOf(line) } : {}) }));
   const isReady = changed.length > 0 && reason.trim() !== '';
   const correct = async (): Promise<void> => {
     setBusy(true);
@@ -53,11 +69,28 @@ export function CorrectDialog({ title, label, note = NOTE, lines, send, onClose 
       setBusy(false);
     }
   };
+  const arrivals = {
+    title: '正确到货',
+    width: 130,
+    align: 'right' as const,
+    render: (_: unknown, line: CorrectedLine, at: number) => (
+      <InputNumber<number>
+        value={arrivedOf(line)}
+        suffix={line.unitName}
+        min={0}
+        max={rightOf(line)}
+        precision={QUANTITY}
+        formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
+        aria-label={`第 ${at + 1} 行正确到货`}
+        onChange={(next) => setTypedArrived((before) => ({ ...before, [line.id]: next ?? line.arrived ?? line.num }))}
+      />
+    ),
+  };
   return (
     <Modal
       title={title}
       open={useTabActive()}
-      width={680}
+      width={isTransfer ? 800 : 680}
       okText={label}
       okButtonProps={{ loading: busy, disabled: !isReady }}
       onOk={() => void correct()}
@@ -70,7 +103,7 @@ export function CorrectDialog({ title, label, note = NOTE, lines, send, onClose 
           rowKey="id"
           pagination={false}
           dataSource={lines}
-          scroll={{ y: 380 }}
+          scroll={isTransfer ? { x: 560, y: 380 } : { y: 380 }}
           columns={[
             { title: '产品', dataIndex: 'name' },
             { title: '原数量', width: 110, align: 'right', render: (_, line) => saidOf(line) },
@@ -91,6 +124,7 @@ export function CorrectDialog({ title, label, note = NOTE, lines, send, onClose 
                 />
               ),
             },
+            ...(isTransfer ? [arrivals] : []),
           ]}
         />
         <Form layout="vertical">

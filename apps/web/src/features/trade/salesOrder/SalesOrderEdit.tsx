@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router';
 import { sendForm } from '#api/client.ts';
 import { useCall } from '#api/hooks.ts';
 import { Loaded } from '#documents/detail/Loaded.tsx';
+import { serialsIn } from '#documents/scan/serials.ts';
+import type { FormValues } from '#ui/FormModal.tsx';
 import { useMay } from '#ui/may.ts';
 import { type NewEnd, OrderEditPage } from '../order/OrderEditPage.tsx';
 import { orderPath } from '../tradePaths.ts';
@@ -19,6 +21,18 @@ const submit: NewEnd = { key: 'submit', label: '保存并提交', state: pending
 const keep: NewEnd = { key: 'draft', label: '存为草稿', state: draft };
 const confirm: NewEnd = { key: 'confirm', label: '保存并确认', primary: true, state: confirmed };
 
+const isLine = (line: unknown): line is Readonly<Record<string, unknown>> => typeof line === 'object' && line !== null;
+
+/** Numbers of pieces are said where the pieces leave; an order that waits for its goods has none. */
+const withSerials = (body: FormValues, read: (text: string) => string[] | undefined): FormValues => ({
+  ...body,
+  products: (Array.isArray(body.products) ? body.products : []).filter(isLine).map(({ serials, ...line }) => {
+    const numbers = typeof serials === 'string' ? read(serials) : undefined;
+    return numbers ? { ...line, serials: numbers } : line;
+  }),
+});
+const withoutSerials = (body: FormValues): FormValues => withSerials(body, () => undefined);
+
 /** Goods at the counter: the order is written, and they leave at once. */
 const counter: NewEnd = {
   key: 'counter',
@@ -26,7 +40,7 @@ const counter: NewEnd = {
   quick: true,
   state: confirmed,
   create: async ({ state: _state, ...body }) => {
-    const { id, dispatches } = await sendForm(calls.shipNow, body, { silent: true });
+    const { id, dispatches } = await sendForm(calls.shipNow, withSerials(body, serialsIn), { silent: true });
     return { id, said: `已发货 ${dispatches.map(({ number }) => number).join('、')}` };
   },
 };
@@ -51,7 +65,7 @@ function Editing({ copied }: { readonly copied?: OrderDetail }) {
         keep,
       ]}
       create={async (body) => {
-        const { id } = await sendForm(calls.create, body, { silent: true });
+        const { id } = await sendForm(calls.create, withoutSerials(body), { silent: true });
         return { id, said: messages.added };
       }}
       edit={(body, { order_data: orderData }) => sendForm(calls.edit, { ...body, orderData }, { silent: true })}

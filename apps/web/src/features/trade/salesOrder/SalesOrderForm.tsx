@@ -33,6 +33,15 @@ const ownFields: readonly LineField[] = [
   infoField,
 ];
 
+/** Which pieces leave at the counter. */
+const serialsField: LineField = {
+  name: 'serials',
+  label: '序列号（一键发货）',
+  control: { kind: 'text' },
+  width: 220,
+  shown: ({ product }) => product.bySerial === true,
+};
+
 const linesOf = ({ lines, deptId }: OrderDetail): EditedLine[] =>
   lines.map((line) =>
     editedLine(line, {
@@ -107,7 +116,12 @@ export function SalesOrderForm({ order, copied, ...given }: SalesOrderFormProps)
       />
     );
   };
-  const fields = [...priceFields.map((field) => (field.name === 'price' ? { ...field, width: 190, below: whyOf } : field)), ...ownFields];
+  const isNumbered = !order && typing.lines.some(({ product }) => product.bySerial);
+  const fields = [
+    ...priceFields.map((field) => (field.name === 'price' ? { ...field, width: 190, below: whyOf } : field)),
+    ...(isNumbered ? [serialsField] : []),
+    ...ownFields,
+  ];
   const { payAmount, refundAmount } = order ?? NOTHING_PAID;
   const amount = amountOf(typing.lines);
   const due = worthOfForm({

@@ -5,6 +5,7 @@ import { NO_MARK_TIME, NO_POSITION, quality } from '@cangyun/contract/stock/ledg
 import { purchaseKind } from '@cangyun/contract/trade/purchase.ts';
 import { purchasePickup } from '@cangyun/contract/trade/purchasePickup.ts';
 import type { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { serialsIn } from '#documents/scan/serials.ts';
 import type { WarehouseListDetail, WarehouseListLine, WarehouseListPick } from './warehouseListRow.ts';
 
 export interface PlaceEntry {
@@ -35,9 +36,6 @@ const sum = (entries: readonly { readonly num: number | null }[]): number =>
 
 const isDefect = (line: WarehouseListLine, pick: WarehouseListPick): boolean =>
   pick.quality === quality.code.defective && line.proNumType !== quality.code.defective;
-
-/** As people type or paste them: one after the other. */
-export const serialsIn = (text: string): string[] => text.split(/[\s,，、;；]+/).filter((serial) => serial !== '');
 
 /** As saved, or as planned if nothing was entered yet. */
 export function entryOf(line: WarehouseListLine, picks: readonly WarehouseListPick[]): LineEntry {
