@@ -102,10 +102,21 @@ export async function dieAtWork(
     await workUntil(death(round), round === 0 ? first : await startConsole(office.dataDir), office, writes);
 }
 
+const acknowledgedIn = (writes: readonly Write[]): number => writes.filter(({ acknowledged }) => acknowledged).length;
+
 async function workUntil(die: Death, console: RunningConsole, office: Office, writes: Write[]): Promise<void> {
   await retry(console.url, office, writes);
   let killed = false;
+  const before = acknowledgedIn(writes);
   const clerks = Array.from({ length: office.clerks }, () => clerk(console.url, office, writes, () => killed));
+  let waiting = true;
+  const everyoneAtWork = async (): Promise<void> => {
+    while (waiting && acknowledgedIn(writes) < before + office.clerks) await sleep(5);
+  };
+  // On a slow machine a moment by the clock alone may come before the first answers. A clerk that fails ends the waiting.
+  await Promise.race([everyoneAtWork(), ...clerks]).finally(() => {
+    waiting = false;
+  });
   await sleep(50 + random() * 400);
   killed = true;
   await die(console);
