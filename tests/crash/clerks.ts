@@ -109,14 +109,12 @@ async function workUntil(die: Death, console: RunningConsole, office: Office, wr
   let killed = false;
   const before = acknowledgedIn(writes);
   const clerks = Array.from({ length: office.clerks }, () => clerk(console.url, office, writes, () => killed));
-  let waiting = true;
+  const waiting = new AbortController();
   const everyoneAtWork = async (): Promise<void> => {
-    while (waiting && acknowledgedIn(writes) < before + office.clerks) await sleep(5);
+    while (!waiting.signal.aborted && acknowledgedIn(writes) < before + office.clerks) await sleep(5);
   };
   // On a slow machine a moment by the clock alone may come before the first answers. A clerk that fails ends the waiting.
-  await Promise.race([everyoneAtWork(), ...clerks]).finally(() => {
-    waiting = false;
-  });
+  await Promise.race([everyoneAtWork(), ...clerks]).finally(() => waiting.abort());
   await sleep(50 + random() * 400);
   killed = true;
   await die(console);

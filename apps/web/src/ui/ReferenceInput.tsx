@@ -35,11 +35,13 @@ export function ReferenceInput({ source: name, value, onChange, multiple = false
   // A new search may no longer find the chosen row; its name must stay.
   const [picked, setPicked] = useState<ReferenceOption>();
   const chosen = present(value);
+  // Without its choices antd would show the row's id.
+  const unnamed = loading && options.length === 0 && picked === undefined && known === undefined;
   const shared = {
     // A form gives its fields an id, by which their label names them; a filter has no label next to it.
     ...(rest.id === undefined ? { 'aria-label': rest.placeholder } : {}),
     ...rest,
-    value: chosen,
+    value: unnamed ? undefined : chosen,
     onChange: (next: Chosen | undefined) => {
       setPicked(options.find((option) => option.value === next));
       onChange?.(next);

@@ -77,6 +77,13 @@ function Buttons({ row }: { readonly row: ImportDetail }) {
   );
 }
 
+/** Its head says name and state. Sending is worth a word where it was asked for; products and positions are no documents to count. */
+const hiddenOf = ({ kind, sends }: ImportDetail): string[] => [
+  ...['fileName', 'state'],
+  ...(sends === 1 ? [] : ['sends']),
+  ...(kind in UNDOING ? ['documentCount'] : []),
+];
+
 function Shown({ row }: { readonly row: ImportDetail }) {
   useTabSubject(row.fileName);
   const saving = row.state === importState.code.saving;
@@ -102,7 +109,7 @@ function Shown({ row }: { readonly row: ImportDetail }) {
           )}
         />
       ))}
-      <FieldDetails fields={importJob.fields} row={row} hide={['fileName', 'state']} columns={3} />
+      <FieldDetails fields={importJob.fields} row={row} hide={hiddenOf(row)} columns={3} />
       <ImportRows id={row.id} kind={row.kind} />
     </>
   );

@@ -1,10 +1,13 @@
 /** 更正: the right quantity of each line, and why. What moved is taken back, and another document moves what is right. */
 import { correction } from '@cangyun/contract/trade/correction.ts';
-import { Flex, Form, Input, InputNumber, Modal, Table } from 'antd';
+import { Flex, Form, Input, Modal, Table, type TableColumnsType } from 'antd';
 import { useId, useState } from 'react';
 import { RequestFailure } from '#api/failure.ts';
 import { useTabActive } from '#api/tabActive.ts';
 import { formatNumber } from '#ui/FieldView.tsx';
+import { NumberInput } from '#ui/NumberInput.tsx';
+import { TwoLines } from '#ui/TwoLines.tsx';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 
 const QUANTITY = 3;
 const NOTE = '原单失效，货物退回原处；按正确数量另开一张已完成的单据，款项按差额调整。';
@@ -44,6 +47,7 @@ type Typed = Readonly<Record<number, number>>;
 /** Mounted means open. */
 export function CorrectDialog({ title, label, note = NOTE, lines, send, onClose }: CorrectDialogProps) {
   const id = useId();
+  const isNarrow = useIsNarrow();
   const [typed, setTyped] = useState<Typed>({});
   const [typedArrived, setTypedArrived] = useState<Typed>({});
   const [reason, setReason] = useState('');
@@ -69,23 +73,47 @@ export function CorrectDialog({ title, label, note = NOTE, lines, send, onClose 
       setBusy(false);
     }
   };
-  const arrivals = {
-    title: '正确到货',
-    width: 130,
-    align: 'right' as const,
-    render: (_: unknown, line: CorrectedLine, at: number) => (
-      <InputNumber<number>
-        value={arrivedOf(line)}
-        suffix={line.unitName}
-        min={0}
-        max={rightOf(line)}
-        precision={QUANTITY}
-        formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
-        aria-label={`第 ${at + 1} 行正确到货`}
-        onChange={(next) => setTypedArrived((before) => ({ ...before, [line.id]: next ?? line.arrived ?? line.num }))}
-      />
-    ),
-  };
+  const right = (line: CorrectedLine, at: number) => (
+    <NumberInput
+      digits={QUANTITY}
+      min={0}
+      autoFocus={at === 0}
+      value={rightOf(line)}
+      suffix={line.unitName}
+      aria-label={`第 ${at + 1} 行正确数量`}
+      onChange={(next) => setTyped((before) => ({ ...before, [line.id]: next ?? line.num }))}
+    />
+  );
+  const arrived = (line: CorrectedLine, at: number) => (
+    <NumberInput
+      digits={QUANTITY}
+      min={0}
+      value={arrivedOf(line)}
+      suffix={line.unitName}
+      max={rightOf(line)}
+      aria-label={`第 ${at + 1} 行正确到货`}
+      onChange={(next) => setTypedArrived((before) => ({ ...before, [line.id]: next ?? line.arrived ?? line.num }))}
+    />
+  );
+  const wide: TableColumnsType<CorrectedLine> = [
+    { title: '产品', dataIndex: 'name' },
+    { title: '原数量', width: 110, align: 'right', render: (_, line) => saidOf(line) },
+    { title: '正确数量', width: 130, align: 'right', render: (_, line, at) => right(line, at) },
+    ...(isTransfer ? [{ title: '正确到货', width: 130, render: (_: unknown, line: CorrectedLine, at: number) => arrived(line, at) }] : []),
+  ];
+  const narrow: TableColumnsType<CorrectedLine> = [
+    { title: '产品', render: (_, line) => <TwoLines first={line.name} second={`原数量 ${saidOf(line)}`} /> },
+    {
+      title: isTransfer ? '正确数量 / 到货' : '正确数量',
+      width: 140,
+      render: (_, line, at) => (
+        <Flex vertical gap="small">
+          {right(line, at)}
+          {isTransfer && arrived(line, at)}
+        </Flex>
+      ),
+    },
+  ];
   return (
     <Modal
       title={title}
@@ -103,29 +131,8 @@ export function CorrectDialog({ title, label, note = NOTE, lines, send, onClose 
           rowKey="id"
           pagination={false}
           dataSource={lines}
-          scroll={isTransfer ? { x: 560, y: 380 } : { y: 380 }}
-          columns={[
-            { title: '产品', dataIndex: 'name' },
-            { title: '原数量', width: 110, align: 'right', render: (_, line) => saidOf(line) },
-            {
-              title: '正确数量',
-              width: 130,
-              align: 'right',
-              render: (_, line, at) => (
-                <InputNumber<number>
-                  autoFocus={at === 0}
-                  value={rightOf(line)}
-                  suffix={line.unitName}
-                  min={0}
-                  precision={QUANTITY}
-                  formatter={(shown) => (shown === undefined ? '' : String(Number(shown)))}
-                  aria-label={`第 ${at + 1} 行正确数量`}
-                  onChange={(next) => setTyped((before) => ({ ...before, [line.id]: next ?? line.num }))}
-                />
-              ),
-            },
-            ...(isTransfer ? [arrivals] : []),
-          ]}
+          scroll={{ y: 380 }}
+          columns={isNarrow ? narrow : wide}
         />
         <Form layout="vertical">
           <Form.Item label={correction.reason.meta()?.title} htmlFor={id} required>

@@ -1,10 +1,11 @@
-/** Proposals as rows: why so much is missing, and by what it comes; quantity, supplier and source may be changed. */
+/** Proposals as rows, on a phone as cards: why so much is missing, and by what it comes; quantity, supplier and source may be changed. */
 import type { Proposal } from '@cangyun/contract/trade/replenishment.ts';
-import { Empty, Select, Table } from 'antd';
+import { Empty, Flex, Select, Table, type TableColumnsType } from 'antd';
 import { formatNumber } from '#ui/FieldView.tsx';
 import { NumberInput } from '#ui/NumberInput.tsx';
 import { ReferenceInput } from '#ui/ReferenceInput.tsx';
 import { TwoLines } from '#ui/TwoLines.tsx';
+import { useIsNarrow } from '#ui/useIsNarrow.ts';
 import { type Changed, type Changes, chosenOf, keyOf, type Way } from './chosenProposals.ts';
 
 const DIGITS = 3;
@@ -36,7 +37,10 @@ const why = ({ safetyStock, soldNum, soldDays, waitingNum }: Proposal): string =
     .filter((text) => text !== '')
     .join('，');
 
+const spare = ({ sourceName, spareNum }: Proposal): string => (sourceName === '' ? '' : `${sourceName} ${number(spareNum)}`);
+
 export function ProposalTable({ rows, loading, ticked, changes, onTick, onChange }: ProposalTableProps) {
+  const isNarrow = useIsNarrow();
   const from = (row: Proposal) => {
     const { way, supplierId, sourceId } = chosenOf(row, changes);
     if (way === 'purchase')
@@ -60,6 +64,51 @@ export function ProposalTable({ rows, loading, ticked, changes, onTick, onChange
       />
     );
   };
+  const quantity = (row: Proposal) => (
+    <NumberInput
+      digits={DIGITS}
+      min={0}
+      value={chosenOf(row, changes).num}
+      suffix={row.unitName}
+      aria-label={`${row.productName} 补货数量`}
+      onChange={(num) => onChange(row, { num: num ?? 0 })}
+    />
+  );
+  const way = (row: Proposal) => (
+    <Select<Way>
+      value={chosenOf(row, changes).way}
+      options={ways}
+      aria-label={`${row.productName} 方式`}
+      onChange={(next) => onChange(row, { way: next })}
+    />
+  );
+  const wide: TableColumnsType<Proposal> = [
+    { title: '网点', width: 120, dataIndex: 'deptName' },
+    { title: '产品', width: 200, render: (_, { productName, barcode }) => <TwoLines first={productName} second={barcode} /> },
+    { title: '可用', width: 80, align: 'right', render: (_, { usableQty }) => number(usableQty) },
+    { title: '在途', width: 80, align: 'right', render: (_, { incomingNum }) => number(incomingNum) },
+    { title: '依据', width: 200, render: (_, row) => why(row) },
+    { title: '补货数量', width: 120, render: (_, row) => quantity(row) },
+    { title: '方式', width: 100, render: (_, row) => way(row) },
+    { title: '供应商 / 调出仓库', width: 200, render: (_, row) => from(row) },
+    { title: '别处可调', width: 130, render: (_, row) => spare(row) },
+  ];
+  const narrow: TableColumnsType<Proposal> = [
+    {
+      title: '全选',
+      render: (_, row) => (
+        <Flex vertical gap="small">
+          <TwoLines first={row.productName} second={`${row.deptName}，可用 ${number(row.usableQty)}，在途 ${number(row.incomingNum)}`} />
+          <small>{[why(row), spare(row) === '' ? '' : `别处可调：${spare(row)}`].filter((text) => text !== '').join('；')}</small>
+          <Flex gap="small">
+            {quantity(row)}
+            {way(row)}
+          </Flex>
+          {from(row)}
+        </Flex>
+      ),
+    },
+  ];
   return (
     <Table<Proposal>
       size="small"
@@ -67,48 +116,10 @@ export function ProposalTable({ rows, loading, ticked, changes, onTick, onChange
       loading={loading}
       dataSource={rows}
       pagination={{ pageSize: PAGE, hideOnSinglePage: true }}
-      scroll={{ x: 1180 }}
+      {...(isNarrow ? {} : { scroll: { x: 1180 } })}
       locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有要补的货" /> }}
       rowSelection={{ selectedRowKeys: [...ticked], onChange: (keys) => onTick(new Set(keys.map(String))), preserveSelectedRowKeys: true }}
-      columns={[
-        { title: '网点', width: 120, dataIndex: 'deptName' },
-        { title: '产品', width: 200, render: (_, { productName, barcode }) => <TwoLines first={productName} second={barcode} /> },
-        { title: '可用', width: 80, align: 'right', render: (_, { usableQty }) => number(usableQty) },
-        { title: '在途', width: 80, align: 'right', render: (_, { incomingNum }) => number(incomingNum) },
-        { title: '依据', width: 200, render: (_, row) => why(row) },
-        {
-          title: '补货数量',
-          width: 120,
-          render: (_, row) => (
-            <NumberInput
-              digits={DIGITS}
-              min={0}
-              value={chosenOf(row, changes).num}
-              suffix={row.unitName}
-              aria-label={`${row.productName} 补货数量`}
-              onChange={(num) => onChange(row, { num: num ?? 0 })}
-            />
-          ),
-        },
-        {
-          title: '方式',
-          width: 100,
-          render: (_, row) => (
-            <Select<Way>
-              value={chosenOf(row, changes).way}
-              options={ways}
-              aria-label={`${row.productName} 方式`}
-              onChange={(way) => onChange(row, { way })}
-            />
-          ),
-        },
-        { title: '供应商 / 调出仓库', width: 200, render: (_, row) => from(row) },
-        {
-          title: '别处可调',
-          width: 130,
-          render: (_, { sourceName, spareNum }) => (sourceName === '' ? '' : `${sourceName} ${number(spareNum)}`),
-        },
-      ]}
+      columns={isNarrow ? narrow : wide}
     />
   );
 }
