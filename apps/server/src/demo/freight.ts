@@ -3,6 +3,7 @@
  * actions.
  */
 
+import { customerCalls, customerStyle } from '@cangyun/contract/partners/customer.ts';
 import { bidCalls } from '@cangyun/contract/transport/bid.ts';
 import { companyCarCalls } from '@cangyun/contract/transport/companyCar.ts';
 import { freightBillCalls as calls } from '@cangyun/contract/transport/freightBill.calls.ts';
@@ -50,13 +51,17 @@ const trips: readonly Trip[] = [
 const names = ['周建国', '吴海峰', '郑大勇'] as const;
 const plates = ['沪D38271', '粤B62058', '川A90317'] as const;
 
-async function waybills({ call, siteId }: Demonstration, { to, goods, orders }: Trip): Promise<number[]> {
+/** Whose goods our vehicles carry. */
+const SENDER = '远山贸易有限公司';
+
+async function waybills({ call, siteId }: Demonstration, { to, goods, orders }: Trip, customerId: number): Promise<number[]> {
   const ids: number[] = [];
   for (let at = 0; at < orders; at += 1) {
     const body = {
       deptId: siteId('shanghai'),
       targetDeptId: siteId(to),
-      send: { name: '仓运示范物流', mobile: '13800000100', province: '上海市', city: '上海市', address: '浦东新区沪南路2000号' },
+      customerId,
+      send: { name: SENDER, mobile: '13800000301', province: '上海市', city: '上海市', address: '浦东新区沪南路2000号' },
       recive: { name: `${goods}门店${at + 1}`, mobile: '13570000233', province: '', city: '', address: '市中心商贸城' },
       goods: [{ name: goods, num: 20 + at * 5, unit: '箱', weight: 180 + at * 35, cube: 1.25 + at * 0.25 }],
       fees: [{ type: feeType.code.freight, amount: 1_480 + at * 60 }],
@@ -105,8 +110,10 @@ async function drive(demonstration: Demonstration, id: number, trip: Trip, cars:
 export async function fillFreight(demonstration: Demonstration): Promise<void> {
   const { call, siteId } = demonstration;
   const cars = [...(await call(companyCarCalls.all, {}))];
+  const senders = await call(customerCalls.pickList, { query: { styles: customerStyle.code.customer } as never });
+  const customerId = senders.find(({ name }) => name === SENDER)?.id ?? 0;
   for (const [at, trip] of trips.entries()) {
-    const orderIds = await waybills(demonstration, trip);
+    const orderIds = await waybills(demonstration, trip, customerId);
     if (orderIds.length > 0) await call(waybillCalls.checkEach, { body: { ids: orderIds } });
     const { id } = await call(calls.create, {
       body: {

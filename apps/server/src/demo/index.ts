@@ -50,6 +50,7 @@ import { fillStatistics } from './statistics.ts';
 import { fillStorePages } from './store-pages.ts';
 import { fillStorefront } from './storefront.ts';
 import { fillTalk } from './talk.ts';
+import { fillTreasury } from './treasury.ts';
 import { fillTroubles } from './troubles.ts';
 import { type Demonstration, fillUtilities } from './utilities.ts';
 import { fillVehicles } from './vehicles.ts';
@@ -206,7 +207,7 @@ async function work({ administrators, demonstration }: Company, days: Days, part
 /** Documents with times of their own, links between transport and warehouse, and the statistics. */
 async function workToday({ administrators: { main, yuanshan }, demonstration }: Company): Promise<void> {
   await Promise.all([
-    inTurn(demonstration, [fillPrepaid, fillProcessing, fillCutoffs, fillEntries, fillLoans, fillStorefront]),
+    inTurn(demonstration, [fillPrepaid, fillProcessing, fillCutoffs, fillEntries, fillLoans, fillStorefront, fillTreasury]),
     fillJointTrades(main, yuanshan, demonstration.siteId('shanghai')),
   ]);
   await inTurn(demonstration, [fillCarriage, fillMoves, fillStatistics]);

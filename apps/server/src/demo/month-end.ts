@@ -20,7 +20,8 @@ const DAY_MS = 86_400_000;
 const firstOf = (ago: number): string => formatDay(new Date(monthBefore(today(), ago)));
 const lastOf = (ago: number): string => formatDay(new Date(monthBefore(today(), ago - 1) - DAY_MS));
 
-async function asNamed({ app, companyId, call }: Demonstration, username: string): Promise<ApiCall> {
+/** The calls of one of the company's people. */
+export async function asNamed({ app, companyId, call }: Demonstration, username: string): Promise<ApiCall> {
   const found = (await call(userCalls.simple, { query: {} })).find((one) => one.username === username);
   return callAs(app, { companyId, userId: found?.id ?? 0 });
 }

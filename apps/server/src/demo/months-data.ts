@@ -82,3 +82,19 @@ export const bankOwn = {
   interest: { amount: 186.32, info: '季度结息' },
   unknown: { amount: 5_000, partyName: '杭州云起网络科技', info: '往来款' },
 } as const;
+
+/** Whose claims are invoiced today. Without a number it is still a draft. */
+export const invoiced = [
+  { customer: '大江电器连锁', invoiceNo: '26312000000051872301' },
+  { customer: '远山贸易华东分公司', invoiceNo: '26312000000051872302' },
+  { customer: '拾光文具批发', invoiceNo: '' },
+] as const;
+
+/** Which suppliers are to be paid. */
+export const asked = [
+  { supplier: '海棠食品有限公司', info: '本月到货货款', approved: true },
+  { supplier: '同兴塑料包装', info: '包材货款，对方要求月内付清', approved: false },
+] as const;
+
+/** From the bank to the till. */
+export const pettyCash = { amount: 5_000, charge: 2, info: '补充仓库备用金' } as const;

@@ -26,6 +26,8 @@ interface DemoPartner {
   readonly merge?: string;
   readonly isNew?: 1;
   readonly mark?: string;
+  /** Printed on invoices. */
+  readonly taxNumber?: string;
   /** A company of this installation, by its name. */
   readonly onPlatform?: true;
 }
@@ -43,6 +45,7 @@ const partners: readonly DemoPartner[] = [
   },
   {
     name: '远山贸易华东分公司',
+    taxNumber: '91320500MA1X00031K',
     style: customer,
     contact: '陆敏',
     city: '苏州市',
@@ -64,6 +67,7 @@ const partners: readonly DemoPartner[] = [
   { name: '青禾生鲜浦东店', style: customer, contact: '马琳', city: '上海市', parent: '青禾生鲜超市' },
   {
     name: '大江电器连锁',
+    taxNumber: '91310104MA1X00067P',
     style: customer,
     contact: '罗斌',
     city: '南京市',
@@ -73,7 +77,7 @@ const partners: readonly DemoPartner[] = [
     dueDays: 45,
   },
   { name: '小满母婴用品店', style: customer, contact: '谢婷', city: '宁波市', level: 'C', settle: settleType.code.prepaid, isNew: 1 },
-  { name: '拾光文具批发', style: customer, contact: '范磊', city: '成都市', level: 'C', isNew: 1 },
+  { name: '拾光文具批发', taxNumber: '91510100MA6X00089R', style: customer, contact: '范磊', city: '成都市', level: 'C', isNew: 1 },
   { name: '南岭茶业', style: customer, contact: '钟华', city: '深圳市', level: 'B', settle: settleType.code.prepaid },
   { name: '恒川纸品厂', style: supplier, contact: '丁卫', city: '嘉兴市', mark: 'HC', settle: settleType.code.monthly },
   { name: '晶朗玻璃制品', style: supplier, contact: '姚远', city: '蚌埠市', mark: 'JL' },
