@@ -25,3 +25,8 @@ it('is five facts: the name, the state, and what people decide by; the rest is b
 it('leaves out what is empty, and has one more fact where there is no state', () => {
   expect(keys(cardOf(columns, { ...row, state: '', amount: '' }).facts)).toEqual(['time', 'who', 'info']);
 });
+
+it('is named by words where the first column is a running number', () => {
+  const { head, facts } = cardOf([column('id', 0), column('title', 0)], { id: '10', title: '给全体员工的一封信' });
+  expect([head?.value, keys(facts)]).toEqual(['给全体员工的一封信', ['id']]);
+});

@@ -10,7 +10,7 @@ export interface Fact {
 }
 
 export interface Card {
-  /** Names the row: the first column with a value; a missing picture is none. */
+  /** Names the row: the first column with a value that is not its running number; a missing picture is none. */
   readonly head: Fact | undefined;
   readonly state: Fact | undefined;
   readonly facts: readonly Fact[];
@@ -25,7 +25,8 @@ export function cardOf<Row>(columns: readonly Pick<ListColumn<Row>, 'key' | 'tit
   const filled = columns
     .map((column, at) => ({ key: column.key, title: column.title, order: rankIn(column, at), value: column.render(row) }))
     .filter(({ value }) => value !== '' && value !== null);
-  const [head, ...others] = filled;
+  const head = filled.find(({ key }) => key !== 'id') ?? filled[0];
+  const others = filled.filter((fact) => fact !== head);
   const state = others.find(({ key }) => isStateColumn(key));
   const ranked = others.filter((fact) => fact !== state).sort((one, other) => one.order - other.order);
   const room = FACTS - [head, state].filter((fact) => fact !== undefined).length;
