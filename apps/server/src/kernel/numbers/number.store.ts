@@ -40,7 +40,7 @@ async function take(
   const owners = wanted.toSorted((a, b) => a.ownerId - b.ownerId);
   const [taken] = await numbers.alone<{ days: string[]; lasts: number[] }>(
     `select array_agg(t.day order by w.at) as days, array_agg(t.last order by w.at) as lasts
-       from unnest($3::bigint[], $4::int[]) with ordinality as w (owner_id, count, at), take_numbers($1, $2, w.owner_id, w.count, $5) as t`,
+       from unnest((select $3::bigint[]), (select $4::int[])) with ordinality as w (owner_id, count, at), take_numbers($1, $2, w.owner_id, w.count, $5) as t`,
     [companyId, kind, owners.map(({ ownerId }) => ownerId), owners.map(({ count }) => count), unhurried],
   );
   return wanted.map((one) => {
@@ -99,7 +99,7 @@ export async function takeNumberOfKinds(numbers: Database, { companyId }: Ctx, k
   const ordered = [...kinds.keys()].toSorted((a, b) => (nameAt(a) < nameAt(b) ? -1 : Number(nameAt(a) > nameAt(b))));
   const [taken] = await numbers.alone<{ days: string[]; lasts: number[] }>(
     `select array_agg(t.day order by w.at) as days, array_agg(t.last order by w.at) as lasts
-       from unnest($2::text[]) with ordinality as w (kind, at), take_numbers($1, w.kind, 0, 1, true) as t`,
+       from unnest((select $2::text[])) with ordinality as w (kind, at), take_numbers($1, w.kind, 0, 1, true) as t`,
     [companyId, ordered.map(nameAt)],
   );
   return kinds.map(({ prefix }, place) => {
