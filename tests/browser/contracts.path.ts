@@ -9,7 +9,7 @@ import { button, choose, dialog, find, notice, open, press, row, settled, toolba
 
 test.use({ signedInAs: 'admin', expectedErrors: refusedWith(400) });
 
-test('a contract with monthly tiers is written, corrected and shows its month', async ({ page }) => {
+test('a contract with monthly tiers is written, corrected and shows its month', { tag: '@all' }, async ({ page }) => {
   const clerk = await colleague();
   await clerk.call(customerCalls.create, { body: { name: '路仓储客户', style: customerStyle.code.customer } });
   await open(page, '/WMS/storageContract');

@@ -38,7 +38,7 @@ async function waybill(signed: boolean, collectMoney = 0): Promise<string> {
   return number;
 }
 
-test('an exception is registered, its waybill looked at, and its goods go back', async ({ page }) => {
+test('an exception is registered, its waybill looked at, and its goods go back', { tag: '@all' }, async ({ page }) => {
   const number = await waybill(false, 66);
   await open(page, '/tms/orderAbnormal');
   await settled(page);

@@ -138,8 +138,6 @@ const GROUPS: readonly (readonly Kind[])[] = [
       whole: false,
       count: JOB_ROWS,
     },
-  ],
-  [
     {
       calls: purchaseStagedCalls,
       headings: '采购单号,商品条码,数量,单价,供应商',

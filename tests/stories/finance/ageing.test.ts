@@ -10,7 +10,7 @@ import { formatDay } from '@cangyun/contract/times.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { addEntry } from '../support/books.ts';
 import { addCustomer } from '../support/partners.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { addSite, hire } from '../support/staff.ts';
 import { openTrade, orderState } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -19,7 +19,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { receive, pay } = moneySide.code;
 

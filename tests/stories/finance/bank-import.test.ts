@@ -12,7 +12,7 @@ import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { journeysOf } from '../support/journeys.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -21,7 +21,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const today = formatDay(new Date());
 

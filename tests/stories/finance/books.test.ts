@@ -11,7 +11,7 @@ import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { journeysOf } from '../support/journeys.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, orderState, purchaseState } from '../support/trading.ts';
@@ -21,7 +21,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const today = formatDay(new Date());
 const daysAgo = (days: number): string => formatDay(new Date(Date.now() - days * 86_400_000));

@@ -6,7 +6,7 @@ import { whoPay } from '@cangyun/contract/transport/waybill.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { openHaulage } from '../support/haulage.ts';
 import { openAccounts } from '../support/ledger.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { troublesOf } from '../support/troubles.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -14,7 +14,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const MIGRATION = new URL('../../../apps/server/migrations/020-waybills-on-the-ledger.sql', import.meta.url);
 

@@ -6,7 +6,7 @@ import { moneySide } from '@cangyun/contract/finance/money.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { openInvoices } from '../support/invoices.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -14,7 +14,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { receive, pay } = moneySide.code;
 const { cancelled } = kind.state.code;

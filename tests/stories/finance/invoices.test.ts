@@ -7,7 +7,7 @@ import { statementCalls } from '@cangyun/contract/finance/statement.calls.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openInvoices } from '../support/invoices.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -15,7 +15,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { receive, pay } = moneySide.code;
 const { draft, issued, reversed, cancelled } = kind.state.code;

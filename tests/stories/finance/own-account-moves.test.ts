@@ -7,7 +7,7 @@ import { formatDay } from '@cangyun/contract/times.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../support/person.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, orderState } from '../support/trading.ts';
@@ -17,7 +17,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const today = formatDay(new Date());
 const daysAgo = (days: number): string => formatDay(new Date(Date.now() - days * 86_400_000));

@@ -7,7 +7,7 @@ import { formatDay } from '@cangyun/contract/times.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { bookingsOf } from '../support/claims.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, purchaseState } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -16,7 +16,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { waiting, approved, rejected, paid } = kind.state.code;
 const today = formatDay(new Date());

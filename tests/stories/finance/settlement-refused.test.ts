@@ -6,7 +6,7 @@ import { settlementCalls as calls } from '@cangyun/contract/finance/settlement.c
 import { beforeAll, expect, it } from 'vitest';
 import { addEntry } from '../support/books.ts';
 import { addCustomer } from '../support/partners.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { itemOf, openDesk, YESTERDAY } from '../support/settling.ts';
 import { hire } from '../support/staff.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -15,7 +15,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { receive } = moneySide.code;
 

@@ -15,7 +15,7 @@ import { openDepot } from '../support/depot.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { addCustomer } from '../support/partners.ts';
 import { png } from '../support/pictures.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
 import { statementsDuring } from '../support/statements.ts';
@@ -26,7 +26,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { receive, pay } = moneySide.code;
 const { draft, sent, objected, confirmed, settled } = kind.state.code;

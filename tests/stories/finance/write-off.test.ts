@@ -4,7 +4,7 @@ import { settlementCalls as calls } from '@cangyun/contract/finance/settlement.c
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { ship } from '../support/costs.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { itemOf, openDesk } from '../support/settling.ts';
 import { hire } from '../support/staff.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -13,7 +13,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { receive } = moneySide.code;
 

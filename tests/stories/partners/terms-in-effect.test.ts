@@ -10,7 +10,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { bookingsOf } from '../support/claims.ts';
 import { openDepot } from '../support/depot.ts';
 import { addCustomer } from '../support/partners.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, orderState } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -19,7 +19,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 it('业务角色: the receiver and the salesman of a business fill its orders, the carrier its dispatches', async () => {
   const trade = await openTrade(world, 100);

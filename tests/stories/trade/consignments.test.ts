@@ -10,7 +10,7 @@ import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { byCarrier, type Journeys, journeysOf } from '../support/journeys.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -21,7 +21,7 @@ let product: number;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const fresh = async (stock: number): Promise<void> => {
   trade = await openTrade(world, stock);

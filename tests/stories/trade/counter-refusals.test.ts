@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { addGoods, receive } from '../support/catalogue.ts';
 import { said } from '../support/dairy.ts';
 import { addCustomer } from '../support/partners.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, orderState, type Trade } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -15,7 +15,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const formOf = ({ customer, site, products }: Trade, more: object = {}) => ({
   customerId: customer,

@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { valueOf, verify } from '../support/chains.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { addCustomer } from '../support/partners.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { statementsDuring } from '../support/statements.ts';
 import { openTrade, orderState } from '../support/trading.ts';
@@ -18,7 +18,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const openCredit = async (creditLimit: number) => {
   const trade = await openTrade(world, 100);

@@ -13,7 +13,7 @@ import { orderSource } from '@cangyun/contract/trade/tradeCodes.ts';
 import { describe, expect, it } from 'vitest';
 import { lastWord, one, openPartners, sellerRow } from '../support/joint-trades.ts';
 import { listen } from '../support/live.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { openTrade, orderState, purchaseState } from '../support/trading.ts';
 import { openWorld } from '../support/world.ts';
 
@@ -23,7 +23,7 @@ const TITLE = jointTradeKind.title;
 const world = await openWorld();
 const partners = await openPartners(world);
 const [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 describe('a purchase that is sent', () => {
   it('to a cooperating company begins a trade that only the buyer knows; to anyone else it does not', async () => {

@@ -9,7 +9,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { addGoods, receive } from '../support/catalogue.ts';
 import { valueOf, verify } from '../support/chains.ts';
 import { addCustomer } from '../support/partners.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { addSite, hire } from '../support/staff.ts';
 import { statementsDuring } from '../support/statements.ts';
 import { giveAddress, openTrade, orderState, purchaseState } from '../support/trading.ts';
@@ -19,7 +19,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 /** A product of goods, with stock at the company's warehouse. */
 async function openShop() {

@@ -6,7 +6,7 @@ import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehou
 import { beforeAll, describe, expect, it } from 'vitest';
 import { journeysOf } from '../support/journeys.ts';
 import { carryOut } from '../support/lists.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { setSite } from '../support/site-settings.ts';
 import { openTrade, purchaseState, type Trade } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   trade = await openTrade(world, 0);
   await setSite(trade.admin, trade.site, { overReceipt: '20' });
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const product = (at = 0): number => trade.products[at] ?? 0;
 const bought = (more: readonly number[] = []) =>

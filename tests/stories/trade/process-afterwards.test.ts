@@ -4,7 +4,7 @@ import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts'
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { auxiliary, finished, main, openWorkshop, type Workshop } from '../support/workshop.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await openWorld();
   shop = await openWorkshop(world);
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const onHand = async (productId: number): Promise<number> => (await shop.balance(productId)).onHand;
 

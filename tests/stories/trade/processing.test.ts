@@ -13,7 +13,7 @@ import { asCompany } from '@cangyun/server/src/platform/db/transaction.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { times } from '#tier.ts';
-import { expectProofs, proveAfterEach } from '../support/proofs.ts';
+import { expectProofs, proveAfterAll } from '../support/proofs.ts';
 import { auxiliary, finished, type Line, main, openWorkshop, type Workshop } from '../support/workshop.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await openWorld();
   shop = await openWorkshop(world, { products: 7, positions: 4 });
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const onHand = async (productId: number): Promise<number> => (await shop.balance(productId)).onHand;
 const placesOf = async (productId: number) =>

@@ -4,7 +4,7 @@ import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { receivedState } from '@cangyun/contract/trade/purchase.ts';
 import { purchaseLineCalls } from '@cangyun/contract/trade/purchaseLine.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { at, bought, receive, rowOf } from '../support/receiving.ts';
 import { openTrade } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -15,7 +15,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 describe('a confirmed purchase is edited for what has not arrived', () => {
   it('lines may be added, left out or lowered, never below what came', async () => {

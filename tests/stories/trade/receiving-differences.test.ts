@@ -7,7 +7,7 @@ import { differenceType, receiptDifferenceKind, settlement } from '@cangyun/cont
 import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { at, bought, delivery, differenceOf, receive, rowOf, stockOf } from '../support/receiving.ts';
 import { setSite } from '../support/site-settings.ts';
 import { openTrade } from '../support/trading.ts';
@@ -17,7 +17,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { over, damaged, wrong, unknown } = differenceType.code;
 const { keep, giveBack, credit } = settlement.code;

@@ -11,7 +11,7 @@ import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehou
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { journeysOf } from '../support/journeys.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { at, bought, delivery, differenceOf, receive, refusal, rowOf, stockOf } from '../support/receiving.ts';
 import { setType } from '../support/site-settings.ts';
 import { hire } from '../support/staff.ts';
@@ -22,7 +22,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { wrong, unordered } = differenceType.code;
 const { keep, giveBack } = settlement.code;

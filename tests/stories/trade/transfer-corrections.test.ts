@@ -7,7 +7,7 @@ import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehou
 import { beforeAll, describe, expect, it } from 'vitest';
 import { costBooks } from '../support/costs.ts';
 import { carryOut } from '../support/lists.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { addSite, hire } from '../support/staff.ts';
 import { openTrade, type Trade } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -16,7 +16,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { transit, costDifference } = chart.code;
 const { books } = costBooks(() => world);

@@ -5,7 +5,7 @@ import { collectTerms, remitCycle } from '@cangyun/contract/transport/collectTer
 import { beforeAll, expect, it } from 'vitest';
 import { openHaulage } from '../support/haulage.ts';
 import { addCustomer } from '../support/partners.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { troublesOf } from '../support/troubles.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -14,7 +14,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const terms = collectTerms.calls;
 const today = formatDay(new Date());

@@ -6,7 +6,7 @@ import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { valueOf, verify } from '../support/chains.ts';
 import { type Haulage, openHaulage } from '../support/haulage.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { by } from '../support/queries.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   haulage = await openHaulage(world);
   troubles = troublesOf(haulage);
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { onTheWay, toCollect, toPay, settled } = cashOnDeliveryKind.state.code;
 

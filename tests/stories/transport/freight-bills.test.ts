@@ -9,7 +9,7 @@ import { waybillCalls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Freight, inHours, nextPlate, openFreight } from '../support/freight.ts';
 import { waybillState } from '../support/haulage.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await openWorld();
   freight = await openFreight(world);
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const refusal = async (...asked: Parameters<Freight['admin']['refused']>): Promise<string> =>
   (await freight.admin.refused(...asked)).message;

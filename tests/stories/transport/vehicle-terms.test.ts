@@ -7,7 +7,7 @@ import { scanRecordCalls } from '@cangyun/contract/transport/scanRecord.calls.ts
 import { scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { type Freight, openFreight } from '../support/freight.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await openWorld();
   freight = await openFreight(world);
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number): string => formatDay(new Date(Date.now() + days * DAY_MS));

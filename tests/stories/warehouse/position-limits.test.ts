@@ -13,7 +13,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { valueOf, verify } from '../support/chains.ts';
 import { openDepot } from '../support/depot.ts';
 import { addCustomer } from '../support/partners.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { statementsDuring } from '../support/statements.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -22,7 +22,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { otherIn, returnIn } = inboundType.code;
 type Lines = CallInput<typeof calls.shortcutIn>['body']['lines'];

@@ -7,7 +7,7 @@ import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.ca
 import { warehouseListFeeCalls as calls } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addCustomer } from '../support/partners.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { openStore } from '../support/storing.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   store = await openStore(world);
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { piece, box, order, pallet } = feeUnit.code;
 

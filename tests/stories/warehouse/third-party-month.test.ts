@@ -8,7 +8,7 @@ import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.ca
 import { warehouseListFeeCalls as fees } from '@cangyun/contract/warehouse/warehouseListFee.ts';
 import { storageWork } from '@cangyun/server/src/areas/warehouse/storageBill/night.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { openStore } from '../support/storing.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -19,7 +19,7 @@ let productId: number;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const MARCH = '2026-03';
 

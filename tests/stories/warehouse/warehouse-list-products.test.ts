@@ -14,7 +14,7 @@ import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehou
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addProduct } from '../support/catalogue.ts';
 import { carryOut } from '../support/lists.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { addSite } from '../support/staff.ts';
 import { boughtBefore, openTrade, purchaseState, type Trade } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await openWorld();
   trade = await openTrade(world, 0);
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { otherIn } = inboundType.code;
 const { otherOut } = outboundType.code;
