@@ -2,21 +2,26 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '@cangyun/server/src/config.ts';
+import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
 import { loadTransportKeys } from '@cangyun/server/src/platform/auth/keys.ts';
 import { migrate } from '@cangyun/server/src/platform/db/migrate.ts';
 import { type Connection, createPool } from '@cangyun/server/src/platform/db/pool.ts';
 import { Database } from '@cangyun/server/src/platform/db/transaction.ts';
 import { startEmbedded } from '@cangyun/server/src/platform/embedded/index.ts';
+import { allProofs } from '@cangyun/server/src/proofs.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { scratchFolder } from '../scratch.ts';
 import { addHits, type Hits } from './support/hits.ts';
 import { ATTACK } from './support/statements.ts';
+import type { MadeBy } from './support/world.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number };
     coverageParts: string;
+    /** One file for each shared world: its companies and who made them. */
+    sharedWorlds: string;
     /** Data folders of all worlds, removed with the run. */
     worldFolders: string;
   }
@@ -53,6 +58,22 @@ async function keepStatements(server: pg.ClientConfig): Promise<void> {
   writeFileSync(STATEMENTS, JSON.stringify({ seen: rows.length, withoutCompany }, null, 2));
 }
 
+/** Every proof holds over the companies of all files that shared a world. A broken one names the file that made its company. */
+async function proveShared(server: pg.ClientConfig, folder: string): Promise<void> {
+  for (const name of readdirSync(folder)) {
+    const madeBy = JSON.parse(readFileSync(join(folder, name), 'utf8')) as MadeBy;
+    const client = new pg.Client({ ...server, database: name.replace('.json', '') });
+    await client.connect();
+    await client.query('analyze');
+    for (const { title, broken, first = '' } of await prove(client, allProofs)) {
+      if (broken === 0) continue;
+      process.exitCode = 1;
+      console.error(`✗ ${title}: ${broken} × ${first} (${madeBy[Number(/\d+/.exec(first)?.[0])] ?? ''})`);
+    }
+    await client.end();
+  }
+}
+
 /** The template has the installation's keys: a pair made for each world costs more than all its routes. */
 async function keepKeys(connection: Connection): Promise<void> {
   const pool = createPool(connection, 1, () => {});
@@ -64,7 +85,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = scratchFolder('cangyun-stories-');
   const parts = join(dataDir, 'coverage');
   const folders = join(dataDir, 'worlds');
-  for (const folder of [parts, folders]) mkdirSync(folder);
+  const sharedWorlds = join(dataDir, 'shared');
+  for (const folder of [parts, folders, sharedWorlds]) mkdirSync(folder);
   const postgres = await startEmbedded({
     dataDir,
     log: () => {},
@@ -95,9 +117,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgres', { host: server.host, port: server.port });
   project.provide('coverageParts', parts);
   project.provide('worldFolders', folders);
+  project.provide('sharedWorlds', sharedWorlds);
   return async () => {
     mergeCoverage(parts);
     await keepStatements(server);
+    await proveShared(server, sharedWorlds);
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };

@@ -13,9 +13,9 @@ import { csvOf, importOf, refusedUpload, savingJob, uploadTo } from '../support/
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 proveAfterAll(() => world);
 
 const depot = await openDepot(world, { products: 0 });

@@ -6,9 +6,9 @@ import { expect, it } from 'vitest';
 import { newBarcode } from '../support/catalogue.ts';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 proveAfterAll(() => world);
 
 const longest: ProductCells = {

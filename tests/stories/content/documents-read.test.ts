@@ -2,9 +2,9 @@
 import { documentCalls } from '@cangyun/contract/content/document.ts';
 import { afterAll, expect, it } from 'vitest';
 import { hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 it('marks belong to one person, twice is once, and can be taken back', async () => {

@@ -6,9 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { addChannel, write } from '../support/articles.ts';
 import { answer, invite, pairOf } from '../support/cooperation.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const open = channelOpenness.code.partners;

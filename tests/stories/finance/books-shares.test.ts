@@ -12,12 +12,12 @@ import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { openTrade, orderState, type Trade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let opened: Awaited<ReturnType<typeof openMonth>>;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   opened = await openMonth();
 });
 proveAfterAll(() => world);

@@ -5,14 +5,14 @@ import { dataScope } from '@cangyun/contract/system/job.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { addSite, hire, homeOf, type Staff } from '../support/staff.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let admin: Person;
 let worker: Staff;
 let site: number;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   admin = await world.company();
   site = await homeOf(admin);
   worker = await hire(world, admin, {});

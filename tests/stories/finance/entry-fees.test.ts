@@ -9,12 +9,12 @@ import { type EntryDesk, openEntryDesk } from '../support/entries.ts';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { addSite } from '../support/staff.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let desk: EntryDesk;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   desk = await openEntryDesk(world);
 });
 proveAfterAll(() => world);

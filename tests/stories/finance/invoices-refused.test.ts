@@ -8,11 +8,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { openInvoices } from '../support/invoices.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 proveAfterAll(() => world);
 

@@ -8,12 +8,12 @@ import { cash, daysFromNow, type Lender, openLender } from '../support/lending.t
 import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let lender: Lender;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   lender = await openLender(world);
 });
 proveAfterAll(() => world);

@@ -16,12 +16,12 @@ import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { addSite, hire } from '../support/staff.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let lender: Lender;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   lender = await openLender(world);
 });
 proveAfterAll(() => world);

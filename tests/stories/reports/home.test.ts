@@ -27,9 +27,9 @@ import { by } from '../support/queries.ts';
 import { addSite, hire } from '../support/staff.ts';
 import { statementsDuring } from '../support/statements.ts';
 import { openTrade, orderState, purchaseState } from '../support/trading.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const trade = await openTrade(world);

@@ -10,9 +10,9 @@ import { feeType } from '@cangyun/contract/transport/waybill.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openFreight } from '../support/freight.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const freight = await openFreight(world);

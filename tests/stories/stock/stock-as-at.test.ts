@@ -3,7 +3,7 @@
 import { makeSnapshot, post, stockAsAt } from '@cangyun/server/src/kernel/stock/index.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openShelf, type Shelf } from '../support/shelf.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let shelf: Shelf;
@@ -41,7 +41,7 @@ const replay = async (until: string): Promise<unknown[]> =>
 const asAt = (until: string): Promise<unknown[]> => shelf.run((tx, ctx) => stockAsAt(tx, ctx, until));
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   shelf = await openShelf(world, { sites: 3, products: 8 });
   for (let at = 0; at < 120; at += 1) {
     const productId = shelf.productIds[at % 8] ?? 0;

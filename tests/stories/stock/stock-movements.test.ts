@@ -8,12 +8,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { type Depot, openDepot } from '../support/depot.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { addSite, hire } from '../support/staff.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let depot: Depot;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   depot = await openDepot(world);
 });
 proveAfterAll(() => world);

@@ -15,14 +15,14 @@ import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
 import { orderState } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 const { fullDiscount, coupon, flashSale, groupBuying, bargain, pointsGoods } = promotionType.code;
 
 let world: World;
 let mall: Mall;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   mall = await openMall(world);
 });
 proveAfterAll(() => world);

@@ -1,6 +1,6 @@
 /**
- * A whole server on a database of its own, and people in it. Every story starts with `const world = await openWorld()`. Files do not share
- * a world: the proofs read all companies of a database, and soon cost more than a world does.
+ * A whole server on a database, and people in it. A story starts with `shareWorld()`, which all files of a worker share, or with
+ * `openWorld()` if it looks at more than companies of its own, changes what belongs to the installation, or proves its ledger after each test.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,8 @@ import type { CourierPort } from '@cangyun/server/src/platform/courier/courier.t
 import { asVisitor } from '@cangyun/server/src/platform/db/transaction.ts';
 import type { Sms } from '@cangyun/server/src/platform/sms/sms.ts';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
+import { everything } from '#tier.ts';
 import { type Hits, noHits, statusGroup } from './hits.ts';
 import { Person } from './person.ts';
 
@@ -29,6 +30,8 @@ const passwordHash = hashPassword(PASSWORD);
 
 export interface World {
   readonly app: App;
+  /** Its proofs are run at the end of the run, over the companies of all files. */
+  readonly isShared: boolean;
   /** Runs SQL as the owner, past every policy: for checks in the database, never for the product. */
   readonly owner: pg.Client;
   /** Connects as the application's role. */
@@ -72,8 +75,22 @@ export interface WorldOptions {
   readonly demonstration?: () => DemonstrationAccounts | undefined;
 }
 
-export async function openWorld(options: WorldOptions = {}): Promise<World> {
+/** Which file made a company: a broken proof names the company. */
+export type MadeBy = Record<number, string>;
+
+export const openWorld = (options: WorldOptions = {}): Promise<World> => openOne(options, false);
+
+let shared: Promise<World> | undefined;
+
+/**
+ * The world of this worker's files, each with companies of its own: a server and a database with its plans cost more than most stories.
+ * In the whole tier each file has its own, because there the proofs follow every test.
+ */
+export const shareWorld = (): Promise<World> => (everything ? openWorld() : (shared ??= openOne({}, true)));
+
+async function openOne(options: WorldOptions, isShared: boolean): Promise<World> {
   let made = 0;
+  const madeBy: MadeBy = {};
   const server = inject('postgres');
   const database = `story_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ ...server, user: 'postgres', database: 'postgres' });
@@ -128,9 +145,14 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     return { uuid, code: rows[0]?.answer ?? '' };
   };
   let stopped: Promise<void> | undefined;
+  const keepRecord = (): void => {
+    writeFileSync(join(inject('coverageParts'), `${database}.json`), JSON.stringify(hits));
+    if (isShared) writeFileSync(join(inject('sharedWorlds'), `${database}.json`), JSON.stringify(madeBy));
+  };
 
   return {
     app: { ...app, stop: () => (stopped ??= app.stop()) },
+    isShared,
     owner,
     appConnection,
     sentCodes,
@@ -151,6 +173,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       };
       const hash = await passwordHash;
       const administrator = await app.services.db.inTransaction(asVisitor, (tx) => createHashedCompany(tx, first, hash));
+      madeBy[administrator.companyId] = expect.getState().testPath ?? '';
       return enter(administrator);
     },
     signIn: async (username, password = PASSWORD) => {
@@ -158,9 +181,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       return new Person(app.http, { token, companyId: user.companyId, userId: user.id });
     },
     close: async () => {
+      keepRecord();
+      if (isShared) return;
       await (stopped ??= app.stop());
       await closeDatabase();
-      writeFileSync(join(inject('coverageParts'), `${database}.json`), JSON.stringify(hits));
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -12,14 +12,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { byCarrier, type Journeys, journeysOf } from '../support/journeys.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let trade: Trade;
 let journeys: Journeys;
 let product: number;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 proveAfterAll(() => world);
 

@@ -11,9 +11,9 @@ import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { statementsDuring } from '../support/statements.ts';
 import { openTrade } from '../support/trading.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 proveAfterAll(() => world);
 
 const trade = await openTrade(world, 0);

@@ -13,12 +13,12 @@ import { setType } from '../support/site-settings.ts';
 import { addSite, hire } from '../support/staff.ts';
 import { statementsDuring } from '../support/statements.ts';
 import { giveAddress, openTrade, orderState, type Trade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let trade: Trade;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   trade = await openTrade(world, 100);
 });
 proveAfterAll(() => world);

@@ -11,9 +11,9 @@ import { csvOf, importOf, openImporting, refusedUpload, uploadTo } from '../supp
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 proveAfterAll(() => world);
 const { admin, site, siteName, customer, water, job, rowsOf, fileOf, stage, look, prefix, latestNumbers } = await openImporting(world);
 

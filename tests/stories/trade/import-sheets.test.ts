@@ -12,9 +12,9 @@ import { afterAll, expect, it } from 'vitest';
 import { openImporting, uploadTo } from '../support/importing.ts';
 import { addCustomer } from '../support/partners.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const { admin, site, siteName, customer } = await openImporting(world);

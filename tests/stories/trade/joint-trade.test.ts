@@ -15,12 +15,12 @@ import { lastWord, one, openPartners, sellerRow } from '../support/joint-trades.
 import { listen } from '../support/live.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { openTrade, orderState, purchaseState } from '../support/trading.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
 const { code: state } = jointTradeKind.state;
 const TITLE = jointTradeKind.title;
 
-const world = await openWorld();
+const world = await shareWorld();
 const partners = await openPartners(world);
 const [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
 proveAfterAll(() => world);

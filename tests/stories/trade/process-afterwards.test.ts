@@ -6,12 +6,12 @@ import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { proveAfterAll } from '../support/proofs.ts';
 import { auxiliary, finished, main, openWorkshop, type Workshop } from '../support/workshop.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let shop: Workshop;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   shop = await openWorkshop(world);
 });
 proveAfterAll(() => world);

@@ -7,13 +7,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { proveAfterAll } from '../support/proofs.ts';
 import { at, bought, receive, rowOf } from '../support/receiving.ts';
 import { openTrade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 type Products = CallInput<typeof purchaseCalls.edit>['body']['products'];
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 proveAfterAll(() => world);
 

@@ -20,7 +20,7 @@ import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { addSite, hire } from '../support/staff.ts';
 import { giveAddress, openTrade, type Trade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let trade: Trade;
@@ -69,7 +69,7 @@ async function move(inDeptId: number, num: number): Promise<number> {
 }
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   trade = await openTrade(world, 0);
   const { admin, site } = trade;
   [milk = 0, cheese = 0] = trade.products;

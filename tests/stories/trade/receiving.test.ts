@@ -16,11 +16,11 @@ import { at, bought, delivery, differenceOf, receive, refusal, rowOf, stockOf } 
 import { setType } from '../support/site-settings.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, purchaseState } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 proveAfterAll(() => world);
 

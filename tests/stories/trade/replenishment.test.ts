@@ -12,12 +12,12 @@ import { by } from '../support/queries.ts';
 import { setSite } from '../support/site-settings.ts';
 import { addSite, hire } from '../support/staff.ts';
 import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let trade: Trade;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 afterAll(() => world.close());
 

@@ -14,13 +14,13 @@ import { proveAfterAll } from '../support/proofs.ts';
 import { setSite } from '../support/site-settings.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let trade: Trade;
 let journeys: Journeys;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   trade = await openTrade(world, 20);
   journeys = journeysOf(trade);
 });

@@ -10,11 +10,11 @@ import { carryOut } from '../support/lists.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { addSite, hire } from '../support/staff.ts';
 import { openTrade, type Trade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 proveAfterAll(() => world);
 

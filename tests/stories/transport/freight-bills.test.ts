@@ -11,12 +11,12 @@ import { type Freight, inHours, nextPlate, openFreight } from '../support/freigh
 import { waybillState } from '../support/haulage.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let freight: Freight;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   freight = await openFreight(world);
 });
 proveAfterAll(() => world);

@@ -8,12 +8,12 @@ import { scanStyle } from '@cangyun/contract/transport/scanRecord.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { type Freight, openFreight } from '../support/freight.ts';
 import { proveAfterAll } from '../support/proofs.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let freight: Freight;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   freight = await openFreight(world);
 });
 proveAfterAll(() => world);

@@ -3,12 +3,12 @@ import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Haulage, openHaulage, receiver, sender, waybillState } from '../support/haulage.ts';
 import { proveAfterAll } from '../support/proofs.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let road: Haulage;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   road = await openHaulage(world);
 });
 proveAfterAll(() => world);

@@ -11,13 +11,13 @@ import { proveAfterAll } from '../support/proofs.ts';
 import { setType } from '../support/site-settings.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, purchaseState, type Trade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let trade: Trade;
 let picker: Person;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   trade = await openTrade(world, 100);
   picker = await hire(world, trade.admin, {
     site: trade.site,

@@ -9,12 +9,12 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { openStore } from '../support/storing.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let store: Awaited<ReturnType<typeof openStore>>;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 beforeEach(async () => {
   store = await openStore(world);

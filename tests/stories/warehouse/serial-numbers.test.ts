@@ -13,7 +13,7 @@ import { said } from '../support/dairy.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { addSite } from '../support/staff.ts';
 import { openTrade, purchaseState, type Trade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 const { otherIn } = inboundType.code;
 const { otherOut } = outboundType.code;
@@ -23,7 +23,7 @@ let trade: Trade;
 let phone: number;
 let cup: number;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   trade = await openTrade(world, 0);
   const add = async (name: string, barcode: string): Promise<number> =>
     (await trade.admin.call(productCalls.create, { body: { name, barcode } as never })).id;

@@ -9,12 +9,12 @@ import { proveAfterAll } from '../support/proofs.ts';
 import { by } from '../support/queries.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { addSite } from '../support/staff.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let depot: Depot;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   depot = await openDepot(world);
   await depot.receive([{ productId: depot.products[0] ?? 0, num: 500 }]);
 });

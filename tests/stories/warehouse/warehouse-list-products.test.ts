@@ -17,12 +17,12 @@ import { carryOut } from '../support/lists.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { addSite } from '../support/staff.ts';
 import { boughtBefore, openTrade, purchaseState, type Trade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let trade: Trade;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   trade = await openTrade(world, 0);
 });
 proveAfterAll(() => world);
