@@ -149,6 +149,8 @@ async function openOne(options: WorldOptions, isShared: boolean): Promise<World>
     writeFileSync(join(inject('coverageParts'), `${database}.json`), JSON.stringify(hits));
     if (isShared) writeFileSync(join(inject('sharedWorlds'), `${database}.json`), JSON.stringify(madeBy));
   };
+  // From now on its proofs are due, even if no file closes it.
+  if (isShared) keepRecord();
 
   return {
     app: { ...app, stop: () => (stopped ??= app.stop()) },
@@ -181,11 +183,12 @@ async function openOne(options: WorldOptions, isShared: boolean): Promise<World>
       return new Person(app.http, { token, companyId: user.companyId, userId: user.id });
     },
     close: async () => {
+      if (!isShared) {
+        await (stopped ??= app.stop());
+        await closeDatabase();
+        rmSync(dataDir, { recursive: true, force: true });
+      }
       keepRecord();
-      if (isShared) return;
-      await (stopped ??= app.stop());
-      await closeDatabase();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -28,7 +28,10 @@ interface Wanted {
   readonly count: number;
 }
 
-/** For each owner so many in a row. Series are locked in the order of their owners. `unhurried`: the commit does not wait for the disk. */
+/**
+ * For each owner so many in a row, hidden from the planner as by `listed`. Series are locked in the order of their owners. `unhurried`: the
+ * commit does not wait for the disk.
+ */
 async function take(
   numbers: Database,
   { companyId }: Ctx,

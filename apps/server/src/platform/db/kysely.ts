@@ -76,7 +76,7 @@ export const listed = (
  * The key of a document whose few rows a statement reads. A key that is newer than the table's statistics looks as if it had no row, so the
  * plan for keys in general looks dear: hidden by a subquery, it has nothing to compare.
  */
-export const keyOf = (id: number): RawBuilder<unknown> => sql`(select ${id}::bigint)`;
+export const hiddenKey = (id: number): RawBuilder<unknown> => sql`(select ${id}::bigint)`;
 
 /** A part that statements share, compiled once. One that binds values stays as it is: their numbers depend on where it stands. */
 export function asText(part: RawBuilder<unknown>): RawBuilder<unknown> {

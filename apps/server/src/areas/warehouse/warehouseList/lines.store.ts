@@ -6,7 +6,7 @@ import type { LineInput } from '@cangyun/contract/warehouse/warehouseListLine.ts
 import { type RawBuilder, sql } from 'kysely';
 import { columns, type PlaceKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { keptPlan, keyOf, listed, type Tx } from '#platform/db/kysely.ts';
+import { hiddenKey, keptPlan, listed, type Tx } from '#platform/db/kysely.ts';
 
 /** A line as the rules see it. */
 export interface LineOfList {
@@ -212,7 +212,7 @@ export async function saveFound(
   reporting?: RawBuilder<unknown>,
 ): Promise<void> {
   const c = columns(reasons, ['lineId', 'reason']);
-  const kept = sql`select id, line_id, quality, done_num from warehouse_list_pick where company_id = ${ctx.companyId} and list_id = ${keyOf(listId)}`;
+  const kept = sql`select id, line_id, quality, done_num from warehouse_list_pick where company_id = ${ctx.companyId} and list_id = ${hiddenKey(listId)}`;
   const found = reporting
     ? sql`
       reported as (${reporting} returning id, line_id, quality, done_num),
@@ -223,7 +223,7 @@ export async function saveFound(
     update warehouse_list_line l set pick_num = f.num, damage_num = f.damaged, over_num = greatest(f.num - l.num, 0), short_reason = coalesce(r.reason, l.short_reason)
       from (select x.id, coalesce(sum(p.done_num), 0) as num, coalesce(sum(p.done_num) filter (where p.quality <> x.quality), 0) as damaged
               from warehouse_list_line x left join pick p on p.line_id = x.id
-             where x.company_id = ${ctx.companyId} and x.list_id = ${keyOf(listId)} group by x.id) f
+             where x.company_id = ${ctx.companyId} and x.list_id = ${hiddenKey(listId)} group by x.id) f
       left join unnest(${listed(c.lineId, 'bigint')}, ${listed(c.reason, 'text')}) as r (id, reason) on r.id = f.id
      where l.company_id = ${ctx.companyId} and l.id = f.id`.execute(tx);
 }

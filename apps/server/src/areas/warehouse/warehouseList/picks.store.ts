@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { closingRows } from '#platform/db/closing.ts';
-import { keyOf, listed, type Tx } from '#platform/db/kysely.ts';
+import { hiddenKey, listed, type Tx } from '#platform/db/kysely.ts';
 
 export interface NewPick {
   readonly lineId: number;
@@ -37,7 +37,7 @@ export async function picksOf(tx: Tx, ctx: Ctx, listId: number): Promise<PickOfL
       from warehouse_list_pick k join warehouse_list_line l on l.company_id = k.company_id and l.id = k.line_id
       join product p on p.company_id = l.company_id and p.id = l.product_id
       left join position w on w.company_id = k.company_id and w.id = k.position_id
-     where k.company_id = ${ctx.companyId} and k.list_id = ${keyOf(listId)}
+     where k.company_id = ${ctx.companyId} and k.list_id = ${hiddenKey(listId)}
      order by w.sort nulls last, w.a1, w.a2, w.a3, w.a4, k.id`.execute(tx);
   return rows;
 }
@@ -91,7 +91,7 @@ export async function reportPicks(tx: Tx, ctx: Ctx, found: readonly { pickId: nu
 /** Unreported places count as found as planned. For `saveFound`. */
 export const reportingTheRest = (ctx: Ctx, listId: number): RawBuilder<unknown> => sql`
   update warehouse_list_pick set done_num = num, user_name = ${ctx.nickName}, updated_at = clock_timestamp()
-   where company_id = ${ctx.companyId} and list_id = ${keyOf(listId)} and done_num is null`;
+   where company_id = ${ctx.companyId} and list_id = ${hiddenKey(listId)} and done_num is null`;
 
 /** How many of these are positions of the site that may be used. */
 export async function usablePositions(tx: Tx, ctx: Ctx, deptId: number, ids: readonly number[]): Promise<number> {

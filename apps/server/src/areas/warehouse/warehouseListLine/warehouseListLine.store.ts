@@ -8,7 +8,7 @@ import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { bind, lookUp, rowsWhere, throughColumn, withIds } from '#kernel/resources/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { keyOf, type Tx } from '#platform/db/kysely.ts';
+import { hiddenKey, type Tx } from '#platform/db/kysely.ts';
 import { numbersOfSnapshot } from '../warehouseList/lines.store.ts';
 
 const ofList = (wanted: string) => lookUp('warehouse_list', 'list_id', wanted);
@@ -96,7 +96,7 @@ const linesWhere = async (tx: Tx, ctx: Ctx, where: RawBuilder<unknown>, by: RawB
 export const linesById = (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<LineRow[]> => linesWhere(tx, ctx, withIds(ids), sql`t.id`);
 
 export const linesOfList = (tx: Tx, ctx: Ctx, listId: number): Promise<LineRow[]> =>
-  linesWhere(tx, ctx, sql`t.list_id = ${keyOf(listId)}`, sql`t.line_no`);
+  linesWhere(tx, ctx, sql`t.list_id = ${hiddenKey(listId)}`, sql`t.line_no`);
 
 /** The lists of these lines, in the order of their locks, and how many of the lines there are. */
 export async function listsOf(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<{ listIds: number[]; found: number }> {
