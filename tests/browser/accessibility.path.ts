@@ -15,7 +15,11 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 /** Each rule that a screen breaks, with how often and where first. */
 async function faults(page: Page, path: string, rules?: string[]): Promise<string[]> {
   // antd measures its columns by a hidden row, in which it also draws the box that selects all. Tabs behind the screen have their turn.
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('.ant-table-measure-row').exclude('section.pane[hidden]');
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode()
+    .exclude('.ant-table-measure-row')
+    .exclude('section.pane[hidden]');
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations
     .filter(({ impact }) => GRAVE.includes(impact))

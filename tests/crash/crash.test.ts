@@ -17,15 +17,14 @@ afterAll(() => {
 });
 
 const dataDir = await copyDemonstration({ durable: true });
+const first = await startConsole(dataDir);
 
 it('a first start that was killed while it filled the demonstration is made good by the next', { timeout: ROUND_MS }, async () => {
   // kept.ts kills the first start of the folder that is copied here.
-  const console = await startConsole(dataDir);
   const { rows } = await asOwner(dataDir, (owner) =>
     // Pages are filled last.
     owner.query(`select (select count(*)::int from app_user where username = 'admin') as admins, exists (select from store_page) as pages`),
   );
-  await console.killEverything();
   expect(rows).toEqual([{ admins: 1, pages: true }]);
 });
 
@@ -33,7 +32,6 @@ it(`survives ${ROUNDS} kills of everything: acknowledged writes stay, retries wi
   timeout: ROUNDS * ROUND_MS,
 }, async () => {
   const writes: Write[] = [];
-  const first = await startConsole(dataDir);
   const token = await signIn(first.url, dataDir);
   const next = () => ({ name: `crash-${randomUUID()}`, description: 'crash' });
   const office: Office = { dataDir, path: '/api/dict', token, clerks: 4, next };

@@ -7,9 +7,9 @@ import { addGoods } from '../support/catalogue.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 proveAfterAll(() => world);
 const admin = await world.company({ name: '目录公司' });
 const other = await world.company({ name: '别家公司' });

@@ -18,9 +18,9 @@ import { openDepot } from '../support/depot.ts';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 proveAfterAll(() => world);
 
 // No products of its own: their barcodes would be among those that are imported.

@@ -5,9 +5,9 @@ import { addChannel, store, write } from '../support/articles.ts';
 import { mp4, pdf, png } from '../support/pictures.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const admin = await world.company({ name: '文章公司' });

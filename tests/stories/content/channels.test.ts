@@ -5,9 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { addChannel, write } from '../support/articles.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const admin = await world.company({ name: '栏目公司' });

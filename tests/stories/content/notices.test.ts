@@ -6,9 +6,9 @@ import { listen } from '../support/live.ts';
 import type { Person } from '../support/person.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { addSite, hire, homeOf } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const admin = await world.company({ name: '公告公司' });

@@ -8,9 +8,9 @@ import type { Person } from '../support/person.ts';
 import { png } from '../support/pictures.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const admin = await world.company({ name: '工单公司' });

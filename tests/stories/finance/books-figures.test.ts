@@ -15,9 +15,9 @@ import { addEntry, payEntry } from '../support/books.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { addSite, hire } from '../support/staff.ts';
 import { openTrade, orderState, purchaseState } from '../support/trading.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const trade = await openTrade(world, 100);

@@ -11,17 +11,17 @@ import { storageContractCalls } from '@cangyun/contract/warehouse/storageContrac
 import { beforeAll, expect, it } from 'vitest';
 import { byCarrier, journeysOf } from '../support/journeys.ts';
 import type { Person } from '../support/person.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { openStore, termsOfMonth } from '../support/storing.ts';
 import { openTrade, purchaseState } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const today = formatDay(new Date());
 const thisMonth = today.slice(0, 7);

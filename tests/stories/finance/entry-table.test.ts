@@ -4,22 +4,19 @@ import type { EntryDetail } from '@cangyun/contract/finance/entry.schema.ts';
 import { entryKind } from '@cangyun/contract/finance/entry.ts';
 import { financeProofs } from '@cangyun/server/src/areas/finance/index.ts';
 import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOneWins, expectTable, pairsIn, type Subject } from '../support/document-table.ts';
 import { type EntryDesk, openEntryDesk } from '../support/entries.ts';
-import { expectProofs } from '../support/partners.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { proveAfterAll } from '../support/proofs.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let desk: EntryDesk;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   desk = await openEntryDesk(world);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 type Row = EntryDetail & { readonly isDelete: number };
 

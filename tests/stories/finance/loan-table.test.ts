@@ -4,22 +4,19 @@ import { loanKind } from '@cangyun/contract/finance/loan.ts';
 import { loanRepaymentCalls } from '@cangyun/contract/finance/loanRepayment.ts';
 import { financeProofs } from '@cangyun/server/src/areas/finance/index.ts';
 import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOneWins, expectTable, pairsIn, type Subject } from '../support/document-table.ts';
 import { cash, daysFromNow, type Lender, type Loan, openLender } from '../support/lending.ts';
-import { expectProofs } from '../support/partners.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { proveAfterAll } from '../support/proofs.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let lender: Lender;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   lender = await openLender(world, 100_000);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const sum = async (expression: string, table: string): Promise<number> => {
   const { rows } = await world.owner.query(`select coalesce(sum(${expression}), 0) as n from ${table} where company_id = $1`, [

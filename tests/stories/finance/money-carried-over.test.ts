@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openFreight } from '../support/freight.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { daysFromNow, openLender } from '../support/lending.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { hire, homeOf } from '../support/staff.ts';
 import { openTrade } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -21,7 +21,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const rowsOf = async (statement: string): Promise<unknown[]> => (await world.owner.query(statement)).rows;
 

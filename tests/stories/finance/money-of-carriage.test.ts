@@ -8,17 +8,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Freight, openFreight } from '../support/freight.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { addCustomer } from '../support/partners.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { openTrade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let freight: Freight;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   freight = await openFreight(world);
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number): string => formatDay(new Date(Date.now() - days * DAY_MS));

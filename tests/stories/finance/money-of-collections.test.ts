@@ -8,17 +8,17 @@ import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Haulage, openHaulage, sender } from '../support/haulage.ts';
 import { booksBySite, openAccounts } from '../support/ledger.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { by } from '../support/queries.ts';
 import { hire } from '../support/staff.ts';
 import { troublesOf } from '../support/troubles.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const accounts = ({ admin }: Haulage) => openAccounts(world, admin);
 const booksOf = ({ admin }: Haulage, account: number) => booksBySite(world, admin, account);

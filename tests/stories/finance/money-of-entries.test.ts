@@ -8,14 +8,14 @@ import { settleWay } from '@cangyun/contract/finance/money.ts';
 import { customerAccountCalls } from '@cangyun/contract/partners/customerAccount.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type EntryDesk, openEntryDesk } from '../support/entries.ts';
-import { proveAfterEach } from '../support/proofs.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { proveAfterAll } from '../support/proofs.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { part, settled } = entryKind.state.code;
 

@@ -15,18 +15,18 @@ import type { Ctx } from '@cangyun/server/src/platform/context.ts';
 import { asCompany } from '@cangyun/server/src/platform/db/transaction.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type EntryDesk, type Fee, openEntryDesk } from '../support/entries.ts';
-import { proveAfterEach } from '../support/proofs.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { proveAfterAll } from '../support/proofs.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let desk: EntryDesk;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 beforeEach(async () => {
   desk = await openEntryDesk(world);
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { receive, pay } = moneySide.code;
 

@@ -6,18 +6,18 @@ import { repayWay } from '@cangyun/contract/finance/repayPlan.ts';
 import { interestWork } from '@cangyun/server/src/areas/finance/loanRepayment/follower.rules.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { cash, daysFromNow, type Lender, openLender } from '../support/lending.ts';
-import { proveAfterEach } from '../support/proofs.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { proveAfterAll } from '../support/proofs.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let lender: Lender;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 beforeEach(async () => {
   lender = await openLender(world);
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const OWN = 1002;
 const RECEIVABLE = 1122;

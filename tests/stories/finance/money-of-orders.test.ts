@@ -9,15 +9,15 @@ import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { journeysOf } from '../support/journeys.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 /** What stands open on the partner's account, and what is theirs. */
 async function account({ admin }: Trade): Promise<{ open: number; advance: number }[]> {

@@ -3,23 +3,23 @@ import { staffPayCalls as calls, earningState } from '@cangyun/contract/finance/
 import { formatDay } from '@cangyun/contract/times.ts';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Person } from '../support/person.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { addSite, hire, homeOf, type Staff } from '../support/staff.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let admin: Person;
 let worker: Staff;
 let site: number;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 beforeEach(async () => {
   admin = await world.company();
   site = await homeOf(admin);
   worker = await hire(world, admin, {});
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { open, paid } = earningState.code;
 const DAY_MS = 86_400_000;

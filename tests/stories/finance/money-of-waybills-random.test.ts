@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { times } from '#tier.ts';
 import { openHaulage } from '../support/haulage.ts';
-import { expectProofs, proveAfterEach } from '../support/proofs.ts';
+import { expectProofs, proveAfterAll } from '../support/proofs.ts';
 import { by } from '../support/queries.ts';
 import { hire } from '../support/staff.ts';
 import { troublesOf } from '../support/troubles.ts';
@@ -17,7 +17,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const SEED = 20_261_117;
 const WAYBILLS = 3;

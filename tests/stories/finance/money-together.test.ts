@@ -13,14 +13,14 @@ import { goodsActions } from '../support/goods-actions.ts';
 import { LAST_DAY, moneyActions } from '../support/money-actions.ts';
 import { due, Impossible, type MoneyModel } from '../support/money-model.ts';
 import { type Choice, type Effect, isIdle, type Office, openOffice } from '../support/money-office.ts';
-import { expectProofs, proveAfterEach } from '../support/proofs.ts';
+import { expectProofs, proveAfterAll } from '../support/proofs.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const SEED = Number(process.env.MONEY_SEED ?? 20_261_117);
 const account = chart.code;

@@ -5,9 +5,9 @@ import { ownAccount } from '@cangyun/contract/finance/ownAccount.ts';
 import { expect, it } from 'vitest';
 import { proveAfterAll } from '../support/proofs.ts';
 import { addSite, hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 proveAfterAll(() => world);
 const { calls } = ownAccount;
 const { bank, cash, inHand } = ownAccountType.code;

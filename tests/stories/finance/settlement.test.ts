@@ -10,16 +10,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addEntry } from '../support/books.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { png } from '../support/pictures.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { itemOf, openDesk, YESTERDAY } from '../support/settling.ts';
 import { purchaseState } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { receive, pay } = moneySide.code;
 

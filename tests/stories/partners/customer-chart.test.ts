@@ -12,9 +12,9 @@ import { proveAfterAll } from '../support/proofs.ts';
 import { by } from '../support/queries.ts';
 import { openShelf } from '../support/shelf.ts';
 import { addSite, hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 proveAfterAll(() => world);
 
 const admin = await world.company({ name: '账户公司' });

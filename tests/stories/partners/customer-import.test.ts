@@ -11,9 +11,9 @@ import { times } from '#tier.ts';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { hire, homeOf } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 proveAfterAll(() => world);
 
 const admin = await world.company({ name: '导入公司' });

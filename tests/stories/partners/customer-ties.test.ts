@@ -10,9 +10,9 @@ import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { addSite, hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 proveAfterAll(() => world);
 
 const admin = await world.company({ name: '往来公司' });

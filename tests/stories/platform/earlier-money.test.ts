@@ -15,7 +15,7 @@ import pg from 'pg';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { type EntryDesk, openEntryDesk } from '../support/entries.ts';
 import { journeysOf } from '../support/journeys.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { openTrade, orderState, purchaseState } from '../support/trading.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -23,7 +23,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { receive, pay } = moneySide.code;
 

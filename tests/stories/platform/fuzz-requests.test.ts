@@ -18,8 +18,8 @@ const someHeaders = turnstile(hostileHeaders);
  */
 describe('every call survives', () => {
   it.each(eachFuzzedCall)('%s with raw bodies, queries and headers', async (_, call) => {
-    const bodies = call.upload || (call.body && everything) ? hostileBodies : someBodies(times(call.body ? 2 : 1, FEW));
-    const queries = call.query && everything ? hostileQueries : someQueries(times(call.query ? 2 : 1, FEW));
+    const bodies = call.upload || (call.body && everything) ? hostileBodies : someBodies(times(1, FEW));
+    const queries = call.query && everything ? hostileQueries : someQueries(times(1, FEW));
     expect(await faultsOf(bodies, ([type, body]) => fuzzing.send(call, '', body, { 'content-type': type }))).toEqual([]);
     expect(await faultsOf(queries, (query) => fuzzing.send(call, query))).toEqual([]);
     expect(await faultsOf(someHeaders(times(1, FEW)), (headers) => fuzzing.send(call, '', undefined, headers))).toEqual([]);

@@ -21,9 +21,9 @@ import { journeysOf } from '../support/journeys.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { addSite, hire, homeOf } from '../support/staff.ts';
 import { openTrade } from '../support/trading.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 proveAfterAll(() => world);
 
 const trade = await openTrade(world, 0);

@@ -11,9 +11,9 @@ import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { addSite, hire } from '../support/staff.ts';
 import { openTrade } from '../support/trading.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 proveAfterAll(() => world);
 
 const trade = await openTrade(world, 100);

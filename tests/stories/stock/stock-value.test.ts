@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { times } from '#tier.ts';
 import { Clerk, COST_PRICE, money, steps } from '../support/goods-clerk.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { openShelf, type Shelf } from '../support/shelf.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -13,7 +13,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const SEED = 20_261_117;
 const { goods, payable } = chart.code;

@@ -13,14 +13,14 @@ import { addCustomer } from '../support/partners.ts';
 import { expectProofs, proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, orderState, type Trade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 const { groupBuying, bargain, pointsGoods } = promotionType.code;
 
 let world: World;
 let trade: Trade;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   trade = await openTrade(world, 0);
 });
 proveAfterAll(() => world);

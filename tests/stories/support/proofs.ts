@@ -26,9 +26,3 @@ export function proveAfterAll(world: () => World): void {
     }
   });
 }
-
-/** After each test, for files about the sums themselves: the test that broke one has a name. Closes the world when the file is done. */
-export function proveAfterEach(world: () => World): void {
-  afterEach(() => expectProofs(world()));
-  afterAll(() => world().close());
-}

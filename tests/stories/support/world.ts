@@ -166,6 +166,8 @@ async function openOne(options: WorldOptions, isShared: boolean): Promise<World>
       made += 1;
       if (companyId !== undefined)
         await owner.query(`select setval(pg_get_serial_sequence('company', 'company_id'), $1, false)`, [companyId]);
+      // A file before this one may have a company of this name; it is done with it.
+      if (isShared && name) await owner.query('update company set name = name || company_id where name = $1', [name]);
       const first = {
         name: name ?? `公司${made}`,
         contact: `联系人${made}`,

@@ -15,9 +15,9 @@ import { answer, invite, pairOf } from '../support/cooperation.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
 import { attack } from '../support/statements.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const pair = () => pairOf(world);

@@ -8,9 +8,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { answer, invite, pairOf } from '../support/cooperation.ts';
 import type { Person } from '../support/person.ts';
 import { addSite, hire, homeOf } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const stranger = await world.company({ name: '第三家' });

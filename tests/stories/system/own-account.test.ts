@@ -6,9 +6,9 @@ import { anotherCode, codeFor } from '../support/phone.ts';
 import { png, svg } from '../support/pictures.ts';
 import { encrypted, publicKeyOf } from '../support/secrets.ts';
 import { addSite, hire } from '../support/staff.ts';
-import { openWorld, PASSWORD } from '../support/world.ts';
+import { PASSWORD, shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const admin = await world.company({ name: '个人中心公司' });

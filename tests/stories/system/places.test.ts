@@ -4,9 +4,9 @@ import { addressType, defaultAddressCalls } from '@cangyun/contract/system/defau
 import { placeCalls } from '@cangyun/contract/system/place.ts';
 import { siteCalls } from '@cangyun/contract/system/site.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const admin = await world.company({ name: '工具公司' });

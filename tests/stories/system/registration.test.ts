@@ -6,9 +6,9 @@ import { Person } from '../support/person.ts';
 import { codeFor } from '../support/phone.ts';
 import { registering } from '../support/registering.ts';
 import { hire, homeOf } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const { newMobile, register } = registering(world);

@@ -7,9 +7,9 @@ import { settingDefinitions, settingKey, siteSettingCalls } from '@cangyun/contr
 import { afterAll, describe, expect, it } from 'vitest';
 import { sheetIn } from '../support/sheets.ts';
 import { addSite, hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const admin = await world.company({ name: '设置公司' });

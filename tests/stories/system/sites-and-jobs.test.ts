@@ -6,9 +6,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { png, svg } from '../support/pictures.ts';
 import { by } from '../support/queries.ts';
 import { addJob, addSite, hire, homeOf } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const admin = await world.company({ name: '总部' });

@@ -8,9 +8,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Person } from '../support/person.ts';
 import { by } from '../support/queries.ts';
 import { addJob, addSite, hire, homeOf } from '../support/staff.ts';
-import { openWorld, PASSWORD } from '../support/world.ts';
+import { PASSWORD, shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const admin = await world.company({ name: '用户公司' });

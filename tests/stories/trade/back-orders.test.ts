@@ -10,11 +10,11 @@ import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
 import { openTrade, orderState, type Trade } from '../support/trading.ts';
 import { confirmedFor, customerWith, orderOf, shipDispatches, waitingOf } from '../support/waiting.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 proveAfterAll(() => world);
 

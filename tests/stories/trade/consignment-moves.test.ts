@@ -4,25 +4,22 @@ import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { purchasePickup } from '@cangyun/contract/trade/purchasePickup.ts';
 import { purchaseReturn } from '@cangyun/contract/trade/purchaseReturn.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, expectOneWins, expectTable, ofBatch, pairsIn, type Subject } from '../support/document-table.ts';
 import { byCarrier, callsOf, type Detail, type Journey, type Journeys, journeysOf } from '../support/journeys.ts';
-import { expectProofs } from '../support/partners.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { openTrade, type Trade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let trade: Trade;
 let journeys: Journeys;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   trade = await openTrade(world, 50_000);
   journeys = journeysOf(trade);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 type Calls = typeof dispatchCalls;
 

@@ -12,16 +12,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buy, costBooks, ship, takeBack } from '../support/costs.ts';
 import { journeysOf } from '../support/journeys.ts';
 import { carryOut } from '../support/lists.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { addSite } from '../support/staff.ts';
 import { openTrade, purchaseState } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 const { goods, transit, payable, inputTax, costOfGoods, costDifference, feeCost, freightCost } = chart.code;
 

@@ -3,9 +3,9 @@ import { importTemplateCalls as calls } from '@cangyun/contract/trade/importTemp
 import { afterAll, expect, it } from 'vitest';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const admin = await world.company({ name: '导入公司' });

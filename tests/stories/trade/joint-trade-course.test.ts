@@ -18,11 +18,11 @@ import { carryOut } from '../support/lists.ts';
 import { listen } from '../support/live.ts';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
 const { code: state } = jointTradeKind.state;
 
-const world = await openWorld();
+const world = await shareWorld();
 const partners = await openPartners(world);
 const [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
 proveAfterAll(() => world);

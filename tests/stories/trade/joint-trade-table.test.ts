@@ -4,21 +4,18 @@ import { jointTradeCalls as calls } from '@cangyun/contract/trade/jointTrade.cal
 import { jointTradeKind as kind } from '@cangyun/contract/trade/jointTrade.ts';
 import { purchaseCalls } from '@cangyun/contract/trade/purchase.calls.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectOneWins, expectTable, pairsIn, type Subject } from '../support/document-table.ts';
 import { type JointTrade, openPartners } from '../support/joint-trades.ts';
-import { expectProofs } from '../support/partners.ts';
 import type { Person } from '../support/person.ts';
+import { expectProofs, proveAfterAll } from '../support/proofs.ts';
 import { purchaseState } from '../support/trading.ts';
 import { openWorld } from '../support/world.ts';
 
 const world = await openWorld();
 const partners = await openPartners(world);
 const [buyer, seller] = [partners.buyer.admin, partners.seller.admin];
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const { accepted } = kind.state.code;
 const back = (id: number) => buyer.call(purchaseCalls.back, { body: { id } });

@@ -9,13 +9,13 @@ import { purchaseReturnCalls } from '@cangyun/contract/trade/purchaseReturn.ts';
 import { salesOrderCalls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesReturnCalls } from '@cangyun/contract/trade/salesReturn.ts';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { expectOneWins, expectTable, ofBatch, pairsIn, type Subject } from '../support/document-table.ts';
 import { carryOut } from '../support/lists.ts';
-import { expectProofs } from '../support/partners.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { openTrade, orderState, purchaseState, type Trade } from '../support/trading.ts';
 import { customerWith, newProduct } from '../support/waiting.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let trade: Trade;
@@ -23,15 +23,12 @@ let trade: Trade;
 let patient: number;
 let missing: number;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   trade = await openTrade(world, 100_000);
   patient = await customerWith(trade, shortRule.code.part);
   missing = await newProduct(world, trade);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const sales = salesOrderCalls;
 const bought = purchaseCalls;

@@ -11,12 +11,12 @@ import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { addSite, hire } from '../support/staff.ts';
 import { auxiliary, finished, main, openWorkshop, type Workshop } from '../support/workshop.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let shop: Workshop;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   shop = await openWorkshop(world);
 });
 proveAfterAll(() => world);

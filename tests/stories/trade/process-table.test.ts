@@ -1,22 +1,19 @@
 /** 加工单: every situation against every action, and two clerks at one. */
 import { processCalls as calls } from '@cangyun/contract/trade/process.calls.ts';
 import { processKind } from '@cangyun/contract/trade/process.ts';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { expectOneWins, expectTable, ofBatch, pairsIn, type Subject } from '../support/document-table.ts';
-import { expectProofs } from '../support/partners.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { finished, type Order, openWorkshop, type Workshop } from '../support/workshop.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let shop: Workshop;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   shop = await openWorkshop(world, { stock: 100_000 });
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const feeding = (id: number) => ({ body: { id, products: [{ productId: shop.packing, num: 1 }] } });
 

@@ -9,12 +9,12 @@ import { expectOneWins, expectTable, pairsIn, type Subject } from '../support/do
 import { expectProofs, proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { openTrade, type Trade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let trade: Trade;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   trade = await openTrade(world, 0);
 });
 proveAfterAll(() => world);

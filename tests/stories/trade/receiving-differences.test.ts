@@ -11,11 +11,11 @@ import { proveAfterAll } from '../support/proofs.ts';
 import { at, bought, delivery, differenceOf, receive, rowOf, stockOf } from '../support/receiving.ts';
 import { setSite } from '../support/site-settings.ts';
 import { openTrade } from '../support/trading.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 proveAfterAll(() => world);
 

@@ -10,13 +10,13 @@ import { carryOut } from '../support/lists.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { addSite, hire } from '../support/staff.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let depot: Depot;
 let target: number;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   depot = await openDepot(world);
   target = await addSite(depot.admin, '调入仓');
   await depot.receive([

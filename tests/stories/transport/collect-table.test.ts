@@ -7,13 +7,13 @@ import { type Haulage, openHaulage } from '../support/haulage.ts';
 import { expectProofs } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { type CashOnDelivery, troublesOf } from '../support/troubles.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let haulage: Haulage;
 let troubles: ReturnType<typeof troublesOf>;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   haulage = await openHaulage(world);
   troubles = troublesOf(haulage);
 });

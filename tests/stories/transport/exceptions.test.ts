@@ -14,13 +14,13 @@ import { by } from '../support/queries.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
 import { home, troublesOf } from '../support/troubles.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let haulage: Haulage;
 let troubles: ReturnType<typeof troublesOf>;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   haulage = await openHaulage(world);
   troubles = troublesOf(haulage);
 });

@@ -10,12 +10,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectOneWins, expectTable, ofBatch, pairsIn, type Subject } from '../support/document-table.ts';
 import { type Freight, type FreightBill, inHours, nextPlate, openFreight } from '../support/freight.ts';
 import { proveAfterAll } from '../support/proofs.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let freight: Freight;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   freight = await openFreight(world);
 });
 proveAfterAll(() => world);

@@ -13,12 +13,12 @@ import { type Freight, openFreight } from '../support/freight.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let freight: Freight;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   freight = await openFreight(world);
 });
 proveAfterAll(() => world);

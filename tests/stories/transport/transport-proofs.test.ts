@@ -4,7 +4,7 @@ import { transportProofs } from '@cangyun/server/src/areas/transport/index.ts';
 import { prove } from '@cangyun/server/src/kernel/proofs/proof.store.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { openHaulage } from '../support/haulage.ts';
-import { proveAfterEach } from '../support/proofs.ts';
+import { proveAfterAll } from '../support/proofs.ts';
 import { troublesOf } from '../support/troubles.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await road.admin.call(waybillCalls.sign, { body: { id: orderId, signBy: '本人' } });
   number = its;
 });
-proveAfterEach(() => world);
+proveAfterAll(() => world);
 
 it.each([
   ['waybill', 'paid_amount = paid_amount + 1', 'paid_amount = paid_amount - 1', '已付 1.00，收款 0'],

@@ -8,9 +8,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { by } from '../support/queries.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { addSite, hire, homeOf } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const admin = await world.company({ name: '车队公司' });

@@ -12,12 +12,12 @@ import { proveAfterAll } from '../support/proofs.ts';
 import { by } from '../support/queries.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let road: Haulage;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   road = await openHaulage(world);
 });
 proveAfterAll(() => world);

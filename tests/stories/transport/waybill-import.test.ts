@@ -7,9 +7,9 @@ import { openHaulage } from '../support/haulage.ts';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 proveAfterAll(() => world);
 
 const road = await openHaulage(world);

@@ -2,22 +2,19 @@
 import type { DocumentKind } from '@cangyun/contract/kernel/kind.ts';
 import { waybillCalls as calls } from '@cangyun/contract/transport/waybill.calls.ts';
 import { waybillKind } from '@cangyun/contract/transport/waybill.ts';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { expectOneWins, expectTable, ofBatch, pairsIn, type Subject } from '../support/document-table.ts';
 import { type Haulage, openHaulage, type Waybill } from '../support/haulage.ts';
-import { expectProofs } from '../support/partners.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { proveAfterAll } from '../support/proofs.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let road: Haulage;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   road = await openHaulage(world);
 });
-afterAll(async () => {
-  await expectProofs(world);
-  await world.close();
-});
+proveAfterAll(() => world);
 
 const { giveBack: _giveBack, ...actions } = waybillKind.actions;
 const paid = async (id: number): Promise<number> => {

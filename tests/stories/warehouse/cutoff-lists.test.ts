@@ -12,14 +12,14 @@ import { carryOut } from '../support/lists.ts';
 import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { addSite } from '../support/staff.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let depot: Depot;
 let cutoffs: Cutoffs;
 let product: number;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 beforeEach(async () => {
   depot = await openDepot(world);

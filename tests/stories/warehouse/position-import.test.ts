@@ -7,9 +7,9 @@ import { positionImportCalls as calls, positionRow, positionSheet } from '@cangy
 import { afterAll, describe, expect, it } from 'vitest';
 import { sheetIn } from '../support/sheets.ts';
 import { hire, homeOf } from '../support/staff.ts';
-import { openWorld } from '../support/world.ts';
+import { shareWorld } from '../support/world.ts';
 
-const world = await openWorld();
+const world = await shareWorld();
 afterAll(() => world.close());
 
 const admin = await world.company({ name: '库位导入公司' });

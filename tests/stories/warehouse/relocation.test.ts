@@ -11,11 +11,11 @@ import { type Depot, openDepot } from '../support/depot.ts';
 import { expectOneWins, expectTable, pairsIn, type Subject } from '../support/document-table.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 proveAfterAll(() => world);
 

@@ -14,13 +14,13 @@ import { addCustomer } from '../support/partners.ts';
 import { proveAfterAll } from '../support/proofs.ts';
 import { setSite } from '../support/site-settings.ts';
 import { hire } from '../support/staff.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let depot: Depot;
 let supplier: number;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   depot = await openDepot(world);
   await setSite(depot.admin, depot.site, { inspectReturns: '1' });
   supplier = (await addCustomer(depot.admin, { style: customerStyle.code.supplier })).id;

@@ -10,12 +10,12 @@ import { proveAfterAll } from '../support/proofs.ts';
 import { sheetIn } from '../support/sheets.ts';
 import { hire } from '../support/staff.ts';
 import { openStore, termsOfMonth } from '../support/storing.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let store: Awaited<ReturnType<typeof openStore>>;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 beforeEach(async () => {
   store = await openStore(world);

@@ -8,12 +8,12 @@ import { everything } from '#tier.ts';
 import { type Depot, openDepot } from '../support/depot.ts';
 import { type Answer, ofBatch } from '../support/document-table.ts';
 import { proveAfterAll } from '../support/proofs.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let depot: Depot;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
   depot = await openDepot(world);
   await depot.receive([{ productId: depot.products[0] ?? 0, num: 5_000 }]);
 });

@@ -3,12 +3,12 @@ import { inboundType, outboundType } from '@cangyun/contract/movements.ts';
 import { warehouseListCalls as calls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Depot, openDepot } from '../support/depot.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let depot: Depot;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 afterAll(() => world.close());
 afterEach(() => depot.expectProof());

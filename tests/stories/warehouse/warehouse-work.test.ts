@@ -9,12 +9,12 @@ import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.ca
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Depot, openDepot } from '../support/depot.ts';
 import { by } from '../support/queries.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { shareWorld, type World } from '../support/world.ts';
 
 let world: World;
 let depot: Depot;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await shareWorld();
 });
 afterAll(() => world.close());
 afterEach(() => depot.expectProof());
