@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { everything, times } from '#tier.ts';
 import { verdictOn } from '../support/arriving.ts';
-import { eachFuzzedCall, FEW, fuzzedCalls, openFuzzing } from '../support/fuzzing.ts';
+import { eachFuzzedCall, FEW, fuzzedCalls, isSheetOfList, openFuzzing } from '../support/fuzzing.ts';
 import { hostileValues } from '../support/hostile.ts';
 import { type End, type Input, isIdField } from '../support/inputs.ts';
 import { faultsOf, partsOf, turnstile } from '../support/rounds.ts';
@@ -142,7 +142,8 @@ const inThrees = (call: Call, chosen: readonly Chosen[]): Input[] =>
 /**
  * What goes over HTTP. A schema refuses in process as it does there, so the wire needs what reaches a handler: the limits of each schema,
  * odd texts in all text fields, of every other field one accepted value, and an input without all optional fields. That HTTP refuses as
- * well is shown by fuzz-requests. The whole tier sends everything.
+ * well is shown by fuzz-requests. A sheet gets the limits and the input without optional fields, its list the rest. The whole tier sends
+ * everything.
  */
 function worthSending(call: Call, valid: Input, wholeBodies: readonly Input[]): { inputs: Input[]; faults: string[] } {
   const fields = [...spoiled(valid)];
@@ -152,7 +153,10 @@ function worthSending(call: Call, valid: Input, wholeBodies: readonly Input[]): 
   if (everything) return { inputs: all, faults: [] };
   const verdicts = new Map(all.map((input) => [input, verdictOn(call, input)]));
   const accepted = (input: Input): boolean => verdicts.get(input)?.accepted === true;
+  const faults = [...verdicts.values()].flatMap((verdict) => verdict.faults);
   const optional = fields.filter(({ without }) => without.some(accepted));
+  const bare = optional.length > 0 ? [withoutAll(valid, optional)] : [];
+  if (isSheetOfList(call)) return { inputs: [...ends, ...bare], faults };
   return {
     inputs: [
       ...ends,
@@ -164,9 +168,9 @@ function worthSending(call: Call, valid: Input, wholeBodies: readonly Input[]): 
           .flatMap((field) => oneOf(field.replaced.filter(accepted)).map((input) => ({ field, input }))),
       ),
       ...oneOf(wholeBodies.filter(accepted)),
-      ...(optional.length > 0 ? [withoutAll(valid, optional)] : []),
+      ...bare,
     ],
-    faults: [...verdicts.values()].flatMap(({ faults }) => faults),
+    faults,
   };
 }
 

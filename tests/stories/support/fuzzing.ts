@@ -11,6 +11,10 @@ import { openWorld } from './world.ts';
 export const fuzzedCalls = allCalls.filter((call) => call.reply !== 'events');
 export const eachFuzzedCall = fuzzedCalls.map((call) => [callKey(call), call] as const);
 
+/** A sheet of the rows that a list shows, chosen by the same filters: their code is the list's, and writing a sheet costs ten times as much. */
+export const isSheetOfList = (call: Call): boolean =>
+  call.reply === 'xlsx' && fuzzedCalls.some((list) => list.reply !== 'xlsx' && list.query === call.query);
+
 /** So many turns of the round for each field or call. */
 export const FEW = 7;
 

@@ -1,6 +1,6 @@
 /**
  * A whole server on a database, and people in it. A story starts with `shareWorld()`, which all files of a worker share, or with
- * `openWorld()` if it looks at more than companies of its own, changes what belongs to the installation, or proves its ledger after each test.
+ * `openWorld()` if it looks at more than companies of its own, changes what belongs to the installation, breaks data on purpose or reads plans.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
