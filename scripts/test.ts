@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BROWSER_ROWS, VITEST_ROWS } from '../tests/report/rows.ts';
+import { spentByNow, spentSince } from './processors.ts';
 import { closingTable, type Step } from './test-table.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -15,6 +16,7 @@ process.chdir(root);
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
+const start = spentByNow();
 const steps: Step[] = [];
 
 async function run(title: string, ...args: string[]): Promise<boolean> {
@@ -64,4 +66,5 @@ if (area !== undefined && !areas.includes(area)) {
 for (const rows of [VITEST_ROWS, BROWSER_ROWS]) rmSync(rows, { force: true });
 const passed = await (area === undefined ? runEverything() : runArea(area));
 console.log(closingTable(steps));
+console.log(spentSince(start));
 process.exitCode = passed ? 0 : 1;
