@@ -74,7 +74,8 @@ const put = (input: Input, { part, name }: Spoiled, value: unknown): Input => ({
 });
 
 /** So many of the texts for each field, others with each call. The whole tier sends them all. */
-const TEXT_ROUNDS = 2;
+const TEXT_ROUNDS = times(2, oddTexts.length);
+const TEXT_STEP = oddTexts.length / TEXT_ROUNDS;
 let textTurn = 0;
 
 /**
@@ -92,7 +93,7 @@ function oddTextsIn(call: Call, valid: Input, fields: readonly Spoiled[], option
   textTurn += 1;
   return oddTexts.slice(0, TEXT_ROUNDS).flatMap((_, round) => {
     const input = textual.reduce((sum, field, at) => {
-      const text = oddTexts[(textTurn + 2 * round + at) % oddTexts.length] as string;
+      const text = oddTexts[(textTurn + TEXT_STEP * round + at) % oddTexts.length] as string;
       return takes(field, text) ? put(sum, field, text) : sum;
     }, lean);
     return input !== lean && verdictOn(call, input).accepted ? [input] : [];
@@ -150,11 +151,11 @@ function worthSending(call: Call, valid: Input, wholeBodies: readonly Input[]): 
   const named = fields.filter(({ without }) => without.length > 0);
   const ends = [...atTheEnd(call, valid, named, 'least'), ...atTheEnd(call, valid, named, 'most')];
   const all = [...fields.flatMap(({ replaced, without }) => [...replaced, ...without]), ...wholeBodies, ...ends];
-  if (everything) return { inputs: all, faults: [] };
   const verdicts = new Map(all.map((input) => [input, verdictOn(call, input)]));
   const accepted = (input: Input): boolean => verdicts.get(input)?.accepted === true;
   const faults = [...verdicts.values()].flatMap((verdict) => verdict.faults);
   const optional = fields.filter(({ without }) => without.some(accepted));
+  if (everything) return { inputs: [...all, ...oddTextsIn(call, valid, fields, optional)], faults };
   const bare = optional.length > 0 ? [withoutAll(valid, optional)] : [];
   if (isSheetOfList(call)) return { inputs: [...ends, ...bare], faults };
   return {
