@@ -44,10 +44,10 @@ export function tidied<Field extends string, Row extends Partial<Record<Field, u
   sheet: Pick<ImportSheet<Field>, 'columns'>,
   row: Row,
 ): Row {
-  const tidy = fieldsOf(sheet).flatMap((field): [Field, string][] => {
+  const tidy: Record<string, unknown> = { ...row };
+  for (const field of fieldsOf(sheet)) {
     const value = row[field];
-    if (typeof value !== 'string' || value === '') return [];
-    return [[field, sheet.columns[field].code ? codeText(value) : plainText(value)]];
-  });
-  return { ...row, ...Object.fromEntries(tidy) };
+    if (typeof value === 'string' && value !== '') tidy[field] = sheet.columns[field].code ? codeText(value) : plainText(value);
+  }
+  return tidy as Row;
 }

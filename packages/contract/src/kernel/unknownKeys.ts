@@ -46,9 +46,6 @@ function shapesOf(schema: Schema): readonly z.core.$ZodType[] {
   return inner ? shapesOf(inner) : [schema];
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const elementsOf = (shapes: readonly z.core.$ZodType[]): z.core.$ZodType[] => shapes.flatMap((shape) => defOf(shape).element ?? []);
 
 const fieldsOf = (shapes: readonly z.core.$ZodType[], key: string): z.core.$ZodType[] =>
@@ -66,22 +63,46 @@ const takesAnything = (shape: z.core.$ZodType): boolean => {
 /** Most values have none: a sheet of 3,000 rows has 100,000 cells. */
 const hasKeys = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Their places in what was sent, as `lines.2.fees`. `answered`: the schemas of what comes back. */
-export function unknownKeys(schemas: readonly Schema[], value: unknown, answered: readonly Schema[] = [], path = ''): string[] {
-  if (!hasKeys(value)) return [];
+/** Names the unknown keys below one place of a body. */
+type Reader = (value: object, path: string) => string[];
+
+interface Field {
+  readonly isRead: boolean;
+  readonly isSentBack: boolean;
+  readonly inside: () => Reader;
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
+}
+
+/** What the schemas say is looked up once for all rows of a list. */
+function readerOf(schemas: readonly Schema[], answered: readonly Schema[]): Reader {
   const shapes = schemas.flatMap(shapesOf);
   const sentBack = [...answered, ...shapes.map((shape) => returned.get(shape))].flatMap(shapesOf);
-  if (Array.isArray(value)) {
-    const elements = elementsOf(shapes);
-    const returnedElements = elementsOf(sentBack);
-    return value.flatMap((one, at) => unknownKeys(elements, one, returnedElements, `${path}${at}.`));
-  }
-  if (!isRecord(value) || shapes.some(takesAnything) || !shapes.some((shape) => defOf(shape).shape)) return [];
-  return Object.entries(value).flatMap(([key, sent]) => {
-    const read = fieldsOf(shapes, key);
-    if (read.length > 0 && !hasKeys(sent)) return [];
-    const ignored = fieldsOf(sentBack, key);
-    if (read.length > 0) return unknownKeys(read, sent, ignored, `${path}${key}.`);
-    return ignored.length > 0 ? [] : [`${path}${key}`];
-  });
+  const declaresNothing = shapes.some(takesAnything) || !shapes.some((shape) => defOf(shape).shape);
+  const element = once(() => readerOf(elementsOf(shapes), elementsOf(sentBack)));
+  const fields = new Map<string, Field>();
+  const fieldAt = (key: string): Field => {
+    const [read, ignored] = [fieldsOf(shapes, key), fieldsOf(sentBack, key)];
+    const field = { isRead: read.length > 0, isSentBack: ignored.length > 0, inside: once(() => readerOf(read, ignored)) };
+    fields.set(key, field);
+    return field;
+  };
+  return (value, path) => {
+    if (Array.isArray(value)) return value.flatMap((one: unknown, at) => (hasKeys(one) ? element()(one, `${path}${at}.`) : []));
+    if (declaresNothing) return [];
+    const unknown: string[] = [];
+    for (const [key, sent] of Object.entries(value)) {
+      const { isRead, isSentBack, inside } = fields.get(key) ?? fieldAt(key);
+      if (isRead && hasKeys(sent)) unknown.push(...inside()(sent, `${path}${key}.`));
+      else if (!isRead && !isSentBack) unknown.push(`${path}${key}`);
+    }
+    return unknown;
+  };
 }
+
+/** Their places in what was sent, as `lines.2.fees`. `answered`: the schemas of what comes back. */
+export const unknownKeys = (schemas: readonly Schema[], value: unknown, answered: readonly Schema[] = []): string[] =>
+  hasKeys(value) ? readerOf(schemas, answered)(value, '') : [];

@@ -8,8 +8,24 @@ export type ColumnValues = Readonly<Record<string, unknown>>;
 
 const columnsOf = (rows: readonly ColumnValues[]): string[] => Object.keys(rows[0] ?? {});
 
-const given = (table: keyof DB & string, rows: readonly ColumnValues[]) =>
-  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`;
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+const isSame = (one: unknown, other: unknown): boolean => one === other || (isEmptyList(one) && isEmptyList(other));
+
+function only(row: ColumnValues, names: readonly string[]): ColumnValues {
+  const part: Record<string, unknown> = {};
+  for (const name of names) part[name] = row[name];
+  return part;
+}
+
+/** A column with one value for all rows travels and is read once: most columns of a sheet are left blank. */
+function given(table: keyof DB & string, rows: readonly ColumnValues[]) {
+  const [first = {}] = rows;
+  const shared = columnsOf(rows).filter((name) => rows.every((row) => isSame(row[name], first[name])));
+  const own = columnsOf(rows).filter((name) => !shared.includes(name));
+  return sql`jsonb_populate_recordset(
+    jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(only(first, shared))}::jsonb),
+    ${JSON.stringify(rows.map((row) => only(row, own)))}::jsonb)`;
+}
 
 /** Answers the new ids in the order of the rows: one statement takes them from the sequence one after the other. */
 export async function insertAll(tx: Tx, ctx: Ctx, table: keyof DB & string, rows: readonly ColumnValues[]): Promise<number[]> {

@@ -1,4 +1,5 @@
 /** Whether these goods may be saved, and what saving them does to their products. */
+import { setImmediate } from 'node:timers/promises';
 import { axesFault } from '@cangyun/contract/catalog/axes.ts';
 import type { GoodsBody, GoodsDetail, SkuBody } from '@cangyun/contract/catalog/goods.calls.ts';
 import { productType } from '@cangyun/contract/catalog/product.ts';
@@ -92,6 +93,12 @@ const newSku = (goods: GoodsBody, sku: SkuBody, { aliasName = '', note = '' }: P
 
 const isPacked = (goods: GoodsBody | undefined): boolean => goods !== undefined && packagingUnits({ ...goods, unitName: '' }).length > 0;
 
+/** Makes what the next statement needs when the one before has left: PostgreSQL works on it meanwhile. */
+async function whileSent<Made>(make: () => Made): Promise<Made> {
+  await setImmediate();
+  return make();
+}
+
 /** All goods with their products: a fixed number of statements, however many. Answers the ids of both. `own`: by barcode. */
 export async function insertGoods(
   tx: Tx,
@@ -99,15 +106,11 @@ export async function insertGoods(
   list: readonly GoodsBody[],
   own: ReadonlyMap<string, OwnTexts> = NO_TEXTS,
 ): Promise<{ goodsIds: number[]; productIds: number[] }> {
-  // Goods and their products side by side: both are indexed by nearly the same texts.
-  const made = list.map((goods) => ({ goods: goodsColumns(goods), skus: goods.skuList.map((sku) => newSku(goods, sku, own.get(sku.sn))) }));
-  const goodsIds = await insertAll(
-    tx,
-    ctx,
-    'goods',
-    made.map(({ goods }) => goods),
-  );
-  const rows = made.flatMap(({ skus }, at) => skus.map((sku) => ({ ...sku, goods_id: goodsIds[at] })));
+  const [goodsIds, made] = await Promise.all([
+    insertAll(tx, ctx, 'goods', list.map(goodsColumns)),
+    whileSent(() => list.map((goods) => goods.skuList.map((sku) => newSku(goods, sku, own.get(sku.sn))))),
+  ]);
+  const rows = made.flatMap((skus, at) => skus.map((sku) => ({ ...sku, goods_id: goodsIds[at] })));
   const productIds = await insertAll(tx, ctx, 'product', rows);
   // New goods without packaging have no units to write, and none to remove.
   const packed = goodsIds.filter((_, at) => isPacked(list[at]));
