@@ -39,7 +39,7 @@ test.describe('a wrong password', () => {
   });
 });
 
-test('a visitor on a private path signs in first and is led back to it', async ({ page }) => {
+test('a visitor on a private path signs in first and is led back to it', { tag: '@all' }, async ({ page }) => {
   const code = await openWithCaptcha(page, '/system/users?menuid=1001');
   await expect(page).toHaveURL(address(`/login?redirect=${encodeURIComponent('/system/users?menuid=1001')}`));
   await fillSignIn(page, code);

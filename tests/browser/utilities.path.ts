@@ -110,7 +110,9 @@ test.describe('printing', () => {
   });
 });
 
-test('a view keeps filters, order and columns, is opened by its address, shared with a job and deleted', async ({ page }) => {
+test('a view keeps filters, order and columns, is opened by its address, shared with a job and deleted', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto(address('/dashboard'));
   await openMenu(page, '用户');
   await view(page).getByLabel('关键字').fill('picker1');

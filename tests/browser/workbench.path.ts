@@ -81,7 +81,7 @@ test('works on a wide screen and on a phone', { tag: '@all' }, async ({ page }) 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('says so to someone who may nothing yet', async ({ browser }) => {
+test('says so to someone who may nothing yet', { tag: '@all' }, async ({ browser }) => {
   await hire(await colleague(), 'newcomer', '新人');
   const context = await browser.newContext();
   await enterAs(context, 'newcomer01');
