@@ -1,5 +1,5 @@
 /** Many rows of one table in one statement: they travel as one JSON document, and PostgreSQL reads it by the table's own types. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { DB } from '#platform/db/tables.gen.ts';
@@ -37,6 +37,10 @@ export async function insertAll(tx: Tx, ctx: Ctx, table: keyof DB & string, rows
     returning id`.execute(tx);
   return inserted.rows.map(({ id }) => id).toSorted((a, b) => a - b);
 }
+
+/** New ids of a table, for rows that name each other before they are written. */
+export const newIds = (table: keyof DB & string, count: number): RawBuilder<number[]> =>
+  sql`array(select nextval(${`${table}_id_seq`}::regclass) from generate_series(1, ${count}::int))`;
 
 /**
  * Sets these columns of the rows named by `id`; every row has the same columns. `quiet`: columns that no editor sees, so that unchanged

@@ -48,13 +48,24 @@ function addGrams(part: string, grams: Set<string>): void {
   }
 }
 
+/** Its texts and their initials in normal form. */
+export function searchTextOf(texts: readonly string[]): string {
+  const parts = texts.map(normalForm).filter((part) => part !== '');
+  const initials = texts.map(initialsOf).filter((one) => one !== '');
+  return [...new Set([...parts, ...initials])].join(BREAK);
+}
+
+/** Of a text that `searchTextOf` made. */
+export function gramsOf(searchText: string): string[] {
+  const grams = new Set<string>();
+  for (const part of searchText.split(BREAK)) addGrams(part, grams);
+  return [...grams];
+}
+
 /** What a row is found by: its texts and their initials, and the grams of both. */
 export function indexed(texts: readonly string[]): { searchText: string; grams: string[] } {
-  const parts = texts.map(normalForm).filter((part) => part !== '');
-  const all = [...new Set([...parts, ...texts.map(initialsOf).filter((initials) => initials !== '')])];
-  const grams = new Set<string>();
-  for (const part of all) addGrams(part, grams);
-  return { searchText: all.join(BREAK), grams: [...grams] };
+  const searchText = searchTextOf(texts);
+  return { searchText, grams: gramsOf(searchText) };
 }
 
 /** What a search asks for: pairs that a match must have, and the pattern that decides. */

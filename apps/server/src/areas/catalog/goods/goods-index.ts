@@ -1,6 +1,6 @@
 /** By which texts goods and products are found. Pure. */
 import { product } from '@cangyun/contract/catalog/product.ts';
-import { indexed } from '#kernel/search/grams.ts';
+import { gramsOf, searchTextOf } from '#kernel/search/grams.ts';
 import { textArray } from '#platform/db/array-literal.ts';
 
 export interface IndexedProduct {
@@ -14,10 +14,14 @@ export interface IndexedProduct {
   readonly codes?: readonly string[];
 }
 
-const columnsOf = (texts: readonly string[]) => {
-  const { searchText, grams } = indexed(texts);
-  return { search_text: searchText, grams: textArray(grams) };
-};
+/** Goods of one product are found by the same texts as it, and both are written one after the other. */
+let latest = { search_text: '', grams: textArray([]) };
+
+function columnsOf(texts: readonly string[]): typeof latest {
+  const searchText = searchTextOf(texts);
+  if (searchText !== latest.search_text) latest = { search_text: searchText, grams: textArray(gramsOf(searchText)) };
+  return latest;
+}
 
 /** A product is found by its own texts and by its customers' codes for it. */
 export const productTexts = (row: IndexedProduct) =>

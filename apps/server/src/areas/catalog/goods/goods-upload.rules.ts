@@ -12,7 +12,7 @@ import { refuse } from '#platform/refusal.ts';
 import { placeCategories } from '../category/category.store.ts';
 import { partnersCalled } from '../supplier.store.ts';
 import { assertSavable, insertGoods, type OwnTexts } from './goods.rules.ts';
-import { boundGoods } from './goods.store.ts';
+import { boundGoods, type NewIds } from './goods.store.ts';
 import { categoriesBelow, idsByName } from './goods-upload.store.ts';
 
 const SEPARATOR = '\n';
@@ -83,12 +83,7 @@ export async function idsOfNames(tx: Tx, ctx: Ctx, list: readonly NamedParts[]):
 }
 
 /** All of them or none; answers the products' ids in the order of the goods and their lists. `own`: by barcode. */
-export async function saveUploaded(
-  tx: Tx,
-  ctx: Ctx,
-  list: readonly UploadedGoods[],
-  own?: ReadonlyMap<string, OwnTexts>,
-): Promise<{ goodsIds: number[]; productIds: number[] }> {
+export async function saveUploaded(tx: Tx, ctx: Ctx, list: readonly UploadedGoods[], own?: ReadonlyMap<string, OwnTexts>): Promise<NewIds> {
   const idsOf = await idsOfNames(tx, ctx, list);
   const named: GoodsBody[] = list.map((one) => {
     const found = idsOf(one);

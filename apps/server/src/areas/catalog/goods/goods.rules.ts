@@ -93,10 +93,50 @@ const newSku = (goods: GoodsBody, sku: SkuBody, { aliasName = '', note = '' }: P
 
 const isPacked = (goods: GoodsBody | undefined): boolean => goods !== undefined && packagingUnits({ ...goods, unitName: '' }).length > 0;
 
-/** Makes what the next statement needs when the one before has left: PostgreSQL works on it meanwhile. */
-async function whileSent<Made>(make: () => Made): Promise<Made> {
-  await setImmediate();
-  return make();
+/** PostgreSQL writes a part of the goods, and their products, while the next part is made. */
+const PARTS = 3;
+
+/** Rows of some goods and of their products. */
+function rowsOf(list: readonly GoodsBody[], own: ReadonlyMap<string, OwnTexts>, { goodsIds, productIds }: store.NewIds) {
+  const goods: ColumnValues[] = [];
+  const products: ColumnValues[] = [];
+  for (const [at, body] of list.entries()) {
+    goods.push({ id: goodsIds[at], ...goodsColumns(body) });
+    for (const sku of body.skuList)
+      products.push({ id: productIds[products.length], ...newSku(body, sku, own.get(sku.sn)), goods_id: goodsIds[at] });
+  }
+  return { goods, products };
+}
+
+/** Two statements for each part, sent without waiting for the one before. */
+async function insertInParts(
+  tx: Tx,
+  ctx: Ctx,
+  list: readonly GoodsBody[],
+  own: ReadonlyMap<string, OwnTexts>,
+  ids: store.NewIds,
+): Promise<void> {
+  const sent: Promise<unknown>[] = [];
+  const send = (table: 'goods' | 'product', rows: readonly ColumnValues[]): void => {
+    const inserted = insertAll(tx, ctx, table, rows);
+    // Said below: until then nobody waits for it.
+    inserted.catch(() => undefined);
+    sent.push(inserted);
+  };
+  const count = Math.min(PARTS, list.length);
+  const start = (at: number): number => Math.floor((list.length * at) / count);
+  let product = 0;
+  for (let at = 0; at < count; at += 1) {
+    const from = start(at);
+    const part = list.slice(from, start(at + 1));
+    const { goods, products } = rowsOf(part, own, { goodsIds: ids.goodsIds.slice(from), productIds: ids.productIds.slice(product) });
+    product += products.length;
+    send('goods', goods);
+    send('product', products);
+    // Lets the statements leave.
+    await setImmediate();
+  }
+  await Promise.all(sent);
 }
 
 /** All goods with their products: a fixed number of statements, however many. Answers the ids of both. `own`: by barcode. */
@@ -105,24 +145,19 @@ export async function insertGoods(
   ctx: Ctx,
   list: readonly GoodsBody[],
   own: ReadonlyMap<string, OwnTexts> = NO_TEXTS,
-): Promise<{ goodsIds: number[]; productIds: number[] }> {
-  const [goodsIds, made] = await Promise.all([
-    insertAll(tx, ctx, 'goods', list.map(goodsColumns)),
-    whileSent(() => list.map((goods) => goods.skuList.map((sku) => newSku(goods, sku, own.get(sku.sn))))),
-  ]);
-  const rows = made.flatMap((skus, at) => skus.map((sku) => ({ ...sku, goods_id: goodsIds[at] })));
-  const productIds = await insertAll(tx, ctx, 'product', rows);
+): Promise<store.NewIds> {
+  const skus = list.flatMap(({ skuList }) => skuList);
+  const ids = await store.newIdsOf(tx, list.length, skus.length);
+  const { goodsIds, productIds } = ids;
+  await insertInParts(tx, ctx, list, own, ids);
   // New goods without packaging have no units to write, and none to remove.
   const packed = goodsIds.filter((_, at) => isPacked(list[at]));
-  if (packed.length > 0) {
-    const skus = list.flatMap(({ skuList }) => skuList);
-    await keepUnits(tx, ctx, packed, boxBarcodesOf(productIds, skus));
-  }
+  if (packed.length > 0) await keepUnits(tx, ctx, packed, boxBarcodesOf(productIds, skus));
   await Promise.all([
     notifyChange(tx, ctx, boundGoods, goodsIds.slice(0, 100)),
     notifyChange(tx, ctx, boundProduct, productIds.slice(0, 100)),
   ]);
-  return { goodsIds, productIds };
+  return ids;
 }
 
 export async function createGoods(tx: Tx, ctx: Ctx, body: GoodsBody): Promise<GoodsDetail> {

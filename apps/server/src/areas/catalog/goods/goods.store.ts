@@ -6,8 +6,10 @@ import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { atSites, bind } from '#kernel/resources/index.ts';
+import { newIds } from '#kernel/rows/rows.store.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { brandName, categoryIds, categoryNames, supplierName, unitName } from '../naming.store.ts';
 import { BOX_BARCODES } from './units.store.ts';
 
@@ -30,6 +32,18 @@ export const boundGoods = bind(goods, 'goods', {
       join site d on d.company_id = s.company_id and d.id = s.site_id where s.company_id = t.company_id and s.goods_id = t.id)`,
   },
 });
+
+export interface NewIds {
+  readonly goodsIds: readonly number[];
+  readonly productIds: readonly number[];
+}
+
+/** For so many goods and products, in the order in which they are written. */
+export async function newIdsOf(tx: Tx, goodsCount: number, products: number): Promise<NewIds> {
+  const { rows } = await sql<{ ids: NewIds }>`
+    select json_build_object('goodsIds', ${newIds('goods', goodsCount)}, 'productIds', ${newIds('product', products)}) as ids`.execute(tx);
+  return rows[0]?.ids ?? refuse('SYSTEM');
+}
 
 type Rest = Pick<
   GoodsDetail,
