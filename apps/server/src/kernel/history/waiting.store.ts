@@ -1,5 +1,5 @@
 /** New versions wait for the last statement of their transaction and leave in it together, however many objects changed. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Closing, type ClosingPart, closingOf } from '#platform/db/closing.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { newChainCode, type StoredVersion } from './sealing.ts';
@@ -48,7 +48,19 @@ class WaitingVersions implements Closing {
 
   take(): readonly ClosingPart[] {
     if (this.#versions.length === 0) return [];
-    const parts = closingParts(this.#versions, this.#begun);
+    const begun = new Map(this.#begun.map((chain) => [this.#keyOf(chain), chain]));
+    const ends = new Map(
+      this.#versions.map(({ companyId, object, id, version, hash }) => [
+        this.#keyOf({ companyId, object, id }),
+        { companyId, object, id, version, hash },
+      ]),
+    );
+    const beginning = [...begun].flatMap(([key, { code }]) => [ends.get(key)].flatMap((end) => (end ? [{ ...end, code }] : [])));
+    const parts = closingParts(
+      this.#versions,
+      beginning,
+      [...ends].flatMap(([key, end]) => (begun.has(key) ? [] : [end])),
+    );
     this.#versions.length = 0;
     this.#begun.length = 0;
     this.#ends.clear();
@@ -56,41 +68,38 @@ class WaitingVersions implements Closing {
   }
 }
 
-/** One recordset feeds all: the chains that begin, the versions, and the ends of all chains. Locks on the ends are held already. */
-const closingParts = (versions: readonly object[], begun: readonly object[]): readonly ClosingPart[] => [
-  {
-    name: 'new_version',
-    statement: sql`
-      select * from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as v ("companyId" bigint, object text, id bigint, version int,
-             data jsonb, salt text, hash text, "previousHash" text, "userId" bigint, "userName" text, time timestamptz)`,
-  },
-  {
-    name: 'new_end',
-    statement: sql`
-      select distinct on ("companyId", object, id) "companyId", object, id, version, hash
-        from new_version order by "companyId", object, id, version desc`,
-  },
-  {
-    name: 'new_chain',
-    statement: sql`
-      insert into object_chain (company_id, object, object_id, code, last_version, last_hash)
-      select e."companyId", e.object, e.id, b.code, e.version, e.hash
-        from jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as b ("companyId" bigint, object text, id bigint, code text)
-        join new_end e using ("companyId", object, id)`,
-  },
+interface End extends Chain {
+  readonly version: number;
+  readonly hash: string;
+}
+
+/** Locks on the ends are held already. A chain that begins is written with its end. */
+const closingParts = (
+  versions: readonly object[],
+  begun: readonly (End & { readonly code: string })[],
+  moved: readonly End[],
+): readonly ClosingPart[] => [
+  ...(begun.length === 0 ? [] : [{ name: 'new_chain', statement: beginning(begun) }]),
   {
     name: 'kept_version',
     statement: sql`
       insert into object_history (company_id, object, object_id, version_no, data, salt, hash, previous_hash, user_id, user_name, created_at)
-      select "companyId", object, id, version, data, salt, hash, "previousHash", "userId", "userName", time from new_version`,
+      select "companyId", object, id, version, data, salt, hash, "previousHash", "userId", "userName", time
+        from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as v ("companyId" bigint, object text, id bigint, version int,
+             data jsonb, salt text, hash text, "previousHash" text, "userId" bigint, "userName" text, time timestamptz)`,
   },
-  {
-    name: 'moved_end',
-    statement: sql`
-      update object_chain c set last_version = e.version, last_hash = e.hash from new_end e
-       where c.company_id = e."companyId" and c.object = e.object and c.object_id = e.id`,
-  },
+  ...(moved.length === 0 ? [] : [{ name: 'moved_end', statement: moving(moved) }]),
 ];
+
+const beginning = (begun: readonly object[]): RawBuilder<unknown> => sql`
+  insert into object_chain (company_id, object, object_id, code, last_version, last_hash)
+  select "companyId", object, id, code, version, hash
+    from jsonb_to_recordset(${JSON.stringify(begun)}::jsonb) as b ("companyId" bigint, object text, id bigint, code text, version int, hash text)`;
+
+const moving = (ends: readonly object[]): RawBuilder<unknown> => sql`
+  update object_chain c set last_version = e.version, last_hash = e.hash
+    from jsonb_to_recordset(${JSON.stringify(ends)}::jsonb) as e ("companyId" bigint, object text, id bigint, version int, hash text)
+   where c.company_id = e."companyId" and c.object = e.object and c.object_id = e.id`;
 
 const VERSIONS = Symbol('versions of objects');
 export const waitingVersions = (tx: Tx): WaitingVersions => closingOf(tx, VERSIONS, () => new WaitingVersions());

@@ -98,17 +98,22 @@ export async function takeNumber(numbers: Database, ctx: Ctx, kind: Numbered): P
  * locked by name.
  */
 export async function takeNumberOfKinds(numbers: Database, { companyId }: Ctx, kinds: readonly Numbered[]): Promise<string[]> {
-  const nameAt = (place: number): string => kinds[place]?.name ?? '';
-  const ordered = [...kinds.keys()].toSorted((a, b) => (nameAt(a) < nameAt(b) ? -1 : Number(nameAt(a) > nameAt(b))));
-  const [taken] = await numbers.alone<{ days: string[]; lasts: number[] }>(
-    `select array_agg(t.day order by w.at) as days, array_agg(t.last order by w.at) as lasts
-       from unnest((select $2::text[])) with ordinality as w (kind, at), take_numbers($1, w.kind, 0, 1, true) as t`,
-    [companyId, ordered.map(nameAt)],
+  const [taken] = await numbers.alone<{ kinds: string[]; days: string[]; lasts: number[] }>(
+    'select array_agg(kind) as kinds, array_agg(day) as days, array_agg(last) as lasts from take_numbers_of($1, $2::text[])',
+    [companyId, kinds.map(({ name }) => name)],
   );
-  return kinds.map(({ prefix }, place) => {
-    const at = ordered.indexOf(place);
-    return numberOf(prefix, taken?.days[at] ?? '', taken?.lasts[at] ?? 1);
-  });
+  const series = new Map(taken?.kinds.map((kind, at) => [kind, { day: taken.days[at] ?? '', last: taken.lasts[at] ?? 1 }]));
+  const left = new Map<string, number>();
+  // From the last one back, so that the kind's last document has the last number.
+  return kinds
+    .toReversed()
+    .map(({ name, prefix }) => {
+      const { day, last } = series.get(name) ?? { day: '', last: 1 };
+      const sequence = left.get(name) ?? last;
+      left.set(name, sequence - 1);
+      return numberOf(prefix, day, sequence);
+    })
+    .toReversed();
 }
 
 /** Within the documents' own transaction, for documents that few people write at once: the series is locked until it ends. */

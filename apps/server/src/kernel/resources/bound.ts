@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { asText } from '#platform/db/kysely.ts';
 import type { DB } from '#platform/db/tables.gen.ts';
 import type { SearchIndex } from '../search/find.store.ts';
+import type { Alone } from './alone.ts';
 
 /** company: the asking company's rows · platform: also those of the platform (company 0), read only · shared: no company at all */
 export type Ownership = 'company' | 'withPlatform' | 'shared';
@@ -52,6 +53,8 @@ export interface Bound<Row extends AnyRow = AnyRow> {
   readonly ownership: Ownership;
   /** Fields without a column in the table: an expression over the row `t`. */
   readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** How one row is read where no other is. */
+  readonly alone: Alone | undefined;
   /** Computed fields that name another row: a filter finds those rows first, so that an index on the column can be used. */
   readonly through: Readonly<Record<string, Through>>;
   /** Columns whose names differ from their fields: the wire has the spec's spelling, the table ours. */
@@ -83,6 +86,7 @@ export const bind = <F extends Fields>(
   options: {
     ownership?: Ownership;
     computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>;
+    alone?: { join: RawBuilder<unknown>; computed: Partial<Record<keyof F & string, RawBuilder<unknown>>> };
     through?: Partial<Record<keyof F & string, Through>>;
     scope?: Scope;
     only?: RawBuilder<unknown>;
@@ -98,6 +102,7 @@ export const bind = <F extends Fields>(
   table,
   ownership: options.ownership ?? 'company',
   computed: (options.computed ?? {}) as Record<string, RawBuilder<unknown>>,
+  alone: options.alone as Alone | undefined,
   through: (options.through ?? {}) as Record<string, Through>,
   columns: (options.columns ?? {}) as Record<string, string>,
   scope: options.scope,
@@ -160,13 +165,18 @@ const numbered = new WeakMap<Bound, Map<number, RawBuilder<unknown>>>();
 /** What a field is called by `numberedSelection`. */
 export const numberedName = (no: number, field: string): string => `${no} ${field}`;
 
-/** The fields under their names with a number: for a statement that reads rows of several resources side by side. */
+/** The fields under their names with a number: for a statement that reads single rows of several resources side by side. */
 export const numberedSelection = (bound: Bound, no: number): RawBuilder<unknown> => {
   const ofBound = numbered.get(bound) ?? new Map<number, RawBuilder<unknown>>();
   numbered.set(bound, ofBound);
   const fields = Object.keys(bound.resource.fields);
   const known =
-    ofBound.get(no) ?? asText(sql.join(fields.map((field) => sql`${expressionOf(bound, field)} as ${sql.id(numberedName(no, field))}`)));
+    ofBound.get(no) ??
+    asText(
+      sql.join(
+        fields.map((field) => sql`${bound.alone?.computed[field] ?? expressionOf(bound, field)} as ${sql.id(numberedName(no, field))}`),
+      ),
+    );
   ofBound.set(no, known);
   return known;
 };

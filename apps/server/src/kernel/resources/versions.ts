@@ -116,7 +116,7 @@ export async function recordFirstTogether(tx: Tx, ctx: Ctx, made: readonly NewRo
   const now = made.slice(0, MOST_TOGETHER);
   const parts = now.map(
     ({ bound, id }, no) => sql`
-      (select ${numberedSelection(bound, no)} from ${sql.table(bound.table)} as t
+      (select ${numberedSelection(bound, no)} from ${sql.table(bound.table)} as t ${bound.alone?.join ?? sql``}
         where ${visible(unscoped(bound), ctx)} and ${withIds([id])}) as ${sql.id(`row${no}`)}`,
   );
   const { rows } = await sql<VersionData>`select ${keptPlan} * from ${sql.join(parts, sql` cross join `)}`.execute(tx);

@@ -64,13 +64,15 @@ const MOST_LISTED = 100;
  * A column of values for `unnest`. A subquery hides a short one: the planner takes it for ten rows, however many it has. If it sees them, the
  * plan for values in general looks dear, as with an array of ids, and an order of five lines is planned again at every call.
  */
-export const listed = (
-  values: readonly unknown[],
-  type: 'bigint' | 'date' | 'int' | 'numeric' | 'text' | 'timestamptz',
-): RawBuilder<unknown> => {
-  const array = sql`${values}::${sql.raw(type)}[]`;
+export const listed = (values: readonly unknown[], type: ElementType): RawBuilder<unknown> => {
+  const array = plainArray(values, type);
   return values.length > MOST_LISTED ? array : sql`(select ${array})`;
 };
+
+type ElementType = 'bigint' | 'date' | 'int' | 'numeric' | 'text' | 'timestamptz';
+
+/** As `listed`, in a transaction that takes kept plans anyway (`keptPlans`): nothing needs to be hidden, and each subquery costs time to start. */
+export const plainArray = (values: readonly unknown[], type: ElementType): RawBuilder<unknown> => sql`${values}::${sql.raw(type)}[]`;
 
 /**
  * The key of a document whose few rows a statement reads. A key that is newer than the table's statistics looks as if it had no row, so the

@@ -2,7 +2,6 @@
 
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { type AddressJson, addressShape } from '@cangyun/contract/trade/consignment.schema.ts';
-import { inState } from '@cangyun/contract/trade/consignment.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,11 +11,9 @@ import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
 import { amongIds, listed, type Tx } from '#platform/db/kysely.ts';
 import { promisedDayOfDispatch } from '../order/promise.store.ts';
+import { linesAlone, linesComputed } from './lineSums.store.ts';
 import { insertingLines, type LineOfConsignment, linesOf, type WantedLine, type Way } from './lines.store.ts';
 import { type ConsignmentKindName, type Trait, traits } from './traits.ts';
-
-const ofLines = (expression: string) =>
-  sql`(select ${sql.raw(expression)} from consignment_line p where p.company_id = t.company_id and p.consignment_id = t.id)`;
 
 /** Both ends of a transfer see it; any other kind's receiving site is the document's own, or there is none. */
 const bindKind = ({ kind, resource }: Trait) =>
@@ -27,22 +24,14 @@ const bindKind = ({ kind, resource }: Trait) =>
     computed: {
       deptName: lookUp('site', 'site_id'),
       inDeptName: sql`coalesce(${lookUp('site', 'in_site_id')}, '')`,
-      productId: ofLines('min(p.product_id)'),
-      pro_name: ofLines(
-        `coalesce((array_agg(p.data_json ->> 'name' order by p.line_no))[1] || case when count(*) > 1 then ' 等' || count(*) || '种' else '' end, '')`,
-      ),
-      lineCount: ofLines('count(*)::int'),
-      num: ofLines('coalesce(sum(p.num), 0)'),
-      out_num: ofLines('coalesce(sum(p.out_num), 0)'),
-      in_num: ofLines('coalesce(sum(p.in_num), 0)'),
-      lossNum: sql`case when t.in_state = ${sql.lit(inState.code.in)} and t.in_site_id <> t.site_id then ${ofLines('coalesce(sum(p.out_num - p.in_num), 0)')} else 0 end`,
-      amount: ofLines('coalesce(round(sum(p.num * coalesce(p.piece_worth, p.price)), 2), 0)'),
+      ...linesComputed,
       listNumber: sql`(select string_agg(l.number, '、' order by l.id) from warehouse_list l
         where l.company_id = t.company_id and l.obj_kind = t.kind and l.obj_id = t.id and l.state <> ${sql.lit(listState.code.voided)})`,
       correctsNumber: sql`coalesce(${lookUp('consignment', 'corrects', 'number')}, '')`,
       correctedByNumber: sql`coalesce(${lookUp('consignment', 'corrected_by', 'number')}, '')`,
       updateTime: sql`t.updated_at`,
     },
+    alone: linesAlone,
     through: { productId: { column: 'id', table: 'consignment_line', match: 'product_id', key: 'consignment_id' } },
   });
 
@@ -230,7 +219,7 @@ export const insertingDocument = (
   { id, lineIds }: NewIds,
   moved: Way,
 ): RawBuilder<unknown> => sql`
-  written_document as (${insertingConsignment(tx, ctx, row, id).returningAll()}),
+  written_document as (${insertingConsignment(tx, ctx, row, id).returning(['company_id', 'id', 'kind', 'site_id', 'user_id'])}),
   consigned as (${insertingLines(ctx, id, lines, { moved, ids: lineIds, from: sql`written_document` })} returning 1)`;
 
 export interface HeaderChange {

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { listed, type Tx } from '#platform/db/kysely.ts';
+import { listed, plainArray, type Tx } from '#platform/db/kysely.ts';
 import type { OrderTables } from '../order/tables.ts';
 import { type Trait, traits } from './traits.ts';
 
@@ -83,11 +83,14 @@ export type Way = 'out' | 'in';
 interface Writing {
   /** All of it moves in this transaction, this way. */
   readonly moved?: Way | undefined;
-  /** Taken ahead, one for each line. Every line is written then: this very transaction has ordered it. */
+  /** Taken ahead, one for each line. Every line is written then: this very transaction has ordered it, and keeps its plans (`keptPlans`). */
   readonly ids?: readonly number[];
   /** Where the document is read: its table, unless the same statement writes it. */
   readonly from?: RawBuilder<unknown>;
 }
+
+/** How many lines the document `t` has; one that is written with them has none. */
+const LINES_BEFORE = sql`+ coalesce((select max(o.line_no) from consignment_line o where o.company_id = t.company_id and o.consignment_id = t.id), 0)`;
 
 /** For a statement of its own, or one that writes the document as well: lines with a snapshot of their products. */
 export const insertingLines = (
@@ -97,19 +100,20 @@ export const insertingLines = (
   { moved, ids, from = sql.table('consignment') }: Writing,
 ): RawBuilder<unknown> => {
   const c = columns(lines, FIELDS);
+  const column = ids ? plainArray : listed;
   return sql`
     insert into consignment_line (${ids ? sql`id, ` : sql``}company_id, consignment_id, kind, site_id, user_id, line_no, source_line_id, product_id, quality, num, price, piece_worth,
                                  pro_type, batch, mark_time, reason, info, data_json ${moved ? sql`, ${sql.ref(`${moved}_num`)}` : sql``})
     select ${ids ? sql`x.id, ` : sql``}t.company_id, t.id, t.kind, t.site_id, t.user_id,
-           x.at + coalesce((select max(o.line_no) from consignment_line o where o.company_id = t.company_id and o.consignment_id = t.id), 0),
+           x.at ${ids ? sql`` : LINES_BEFORE},
            x.source, p.id, x.quality, x.num, x.price, x.worth, x.pro_type, x.batch, x.mark, x.reason, x.info,
            jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
              'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'unitName', coalesce(u.name, ''),
              'units', ${unitsOfProduct('p', 'id')}, 'brandName', coalesce(b.name, ''), 'categoryName', coalesce(g2.name, g.name, ''), 'categoryName2', case when g2.id is null then '' else g.name end,
              'picture', p.picture) ${moved ? sql`, x.num` : sql``}
-      from unnest(${listed(c.sourceLineId, 'bigint')}, ${listed(c.productId, 'bigint')}, ${listed(c.quality, 'int')}, ${listed(c.num, 'numeric')}, ${listed(c.price, 'numeric')},
-                  ${listed(c.pieceWorth, 'numeric')}, ${listed(c.proType, 'int')}, ${listed(c.batch, 'text')}, ${listed(c.markTime, 'date')}, ${listed(c.reason, 'text')}, ${listed(c.info, 'text')},
-                  ${listed(ids ?? lines.map(() => null), 'bigint')}) with ordinality
+      from unnest(${column(c.sourceLineId, 'bigint')}, ${column(c.productId, 'bigint')}, ${column(c.quality, 'int')}, ${column(c.num, 'numeric')}, ${column(c.price, 'numeric')},
+                  ${column(c.pieceWorth, 'numeric')}, ${column(c.proType, 'int')}, ${column(c.batch, 'text')}, ${column(c.markTime, 'date')}, ${column(c.reason, 'text')}, ${column(c.info, 'text')},
+                  ${column(ids ?? lines.map(() => null), 'bigint')}) with ordinality
            as x (source, product_id, quality, num, price, worth, pro_type, batch, mark, reason, info, id, at)
       join ${from} t on t.company_id = ${ctx.companyId} and t.id = ${consignmentId}
       join product p on p.company_id = t.company_id and p.id = x.product_id and (p.is_delete = 0 or x.id is not null)

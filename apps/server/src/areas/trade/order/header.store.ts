@@ -46,12 +46,13 @@ export interface Creation {
 
 type HeadColumns = Creation & Readonly<Record<string, unknown>>;
 
-/** For a statement of its own, or one that writes the lines as well. `computed`: further columns, by expressions over the header `r`. */
+/** For a statement of its own, or one that writes the lines as well. `computed`: further columns, by expressions over the header `r` and what is joined to it. */
 export function insertingHeads(
   ctx: Ctx,
   { orders }: OrderTables,
   heads: readonly HeadColumns[],
   computed: Readonly<Record<string, RawBuilder<unknown>>> = {},
+  beside: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   const given = Object.keys(heads[0] ?? {});
   const columns = [...given, ...Object.keys(computed), 'user_id', 'create_by'];
@@ -64,7 +65,7 @@ export function insertingHeads(
   return sql`
     insert into ${sql.table(orders)} (company_id, ${sql.join(columns.map((name) => sql.ref(name)))})
     select ${ctx.companyId}, ${sql.join(values)}
-      from jsonb_populate_recordset(null::${sql.table(orders)}, ${JSON.stringify(heads)}::jsonb) with ordinality as r order by r.ordinality`;
+      from jsonb_populate_recordset(null::${sql.table(orders)}, ${JSON.stringify(heads)}::jsonb) with ordinality as r ${beside} order by r.ordinality`;
 }
 
 /**

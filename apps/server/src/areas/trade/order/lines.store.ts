@@ -6,7 +6,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { listed, type Tx } from '#platform/db/kysely.ts';
+import { asText, listed, plainArray, type Tx } from '#platform/db/kysely.ts';
+import { LAST_PRICE, lastPrices } from './lastPrices.store.ts';
 import type { OrderTables } from './tables.ts';
 
 export interface NewLine {
@@ -38,11 +39,12 @@ export interface LinesOfOrder {
 }
 
 /** The product as it is now, which a line remembers. Categories by their first and second level. */
-export const SNAPSHOT = sql`jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
+export const SNAPSHOT =
+  asText(sql`jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
   'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'picture', p.picture,
   'unitName', coalesce(u.name, ''), 'units', ${unitsOfProduct('p', 'id')}, 'brandName', coalesce(b.name, ''),
   'categoryName', coalesce(g3.name, g2.name, g.name, ''),
-  'categoryName2', coalesce(case when g3.id is not null then g2.name when g2.id is not null then g.name end, ''))`;
+  'categoryName2', coalesce(case when g3.id is not null then g2.name when g2.id is not null then g.name end, ''))`);
 
 /** Of the wanted line `x` in the order `o`. */
 export const PRODUCT = sql`
@@ -52,21 +54,6 @@ export const PRODUCT = sql`
   left join category g on g.company_id = p.company_id and g.id = p.category_id
   left join category g2 on g2.company_id = p.company_id and g2.id = g.pid
   left join category g3 on g3.company_id = p.company_id and g3.id = g2.pid`;
-
-/** What each customer paid last for each product, as `last`: the price that the engine, the picker and the imports call the last one, too. */
-const lastPrices = (
-  ctx: Ctx,
-  from: RawBuilder<unknown>,
-  orderIds: readonly number[],
-  productIds: readonly number[],
-): RawBuilder<unknown> => sql`
-  wanted as materialized (
-    select distinct o.customer_id, x.product_id from unnest(${listed(orderIds, 'bigint')}, ${listed(productIds, 'bigint')}) as x (order_id, product_id)
-      join ${from} o on o.company_id = ${ctx.companyId} and o.id = x.order_id),
-  last as materialized (
-    select distinct on (w.customer_id, w.product_id) w.customer_id, w.product_id, s.price
-      from wanted w left join sale_price s on s.company_id = ${ctx.companyId} and s.product_id = w.product_id and s.customer_id = w.customer_id
-     order by w.customer_id, w.product_id, s.sold_at desc)`;
 
 export const onlySales = ({ lines }: OrderTables, part: RawBuilder<unknown>): RawBuilder<unknown> =>
   lines === 'sales_order_line' ? part : sql``;
@@ -113,7 +100,7 @@ const columnsOf = (orders: readonly LinesOfOrder[]) =>
 interface Writing {
   /** Where the orders are read: their table, unless the same statement writes them. */
   readonly from?: RawBuilder<unknown>;
-  /** All of it moves in this transaction. */
+  /** The order is new, all of it moves in this transaction, and its plans are kept (`keptPlans`). */
   readonly moved?: true;
 }
 
@@ -121,33 +108,34 @@ interface Writing {
 export function insertingLines(ctx: Ctx, tables: OrderTables, orders: readonly LinesOfOrder[], writing: Writing = {}) {
   const { from = sql.table(tables.orders), moved } = writing;
   const c = columnsOf(orders);
+  const column = moved ? plainArray : listed;
   const insert: RawBuilder<unknown> = sql`
     insert into ${sql.table(tables.lines)} as l (company_id, order_id, order_site_id, user_id, customer_id, line_no, product_id, num, price, price2, rate,
       case_pack, type, send_time, info, tax_free, unit_name, unit_factor, unit_num, unit_price, data_json
       ${onlySales(tables, sql`, site_id, receiver, last_price, price_base, price_why, promotion_id`)} ${moved ? sql`, ${sql.ref(tables.moved)}` : sql``})
     select o.company_id, o.id, o.site_id, o.user_id, o.customer_id,
-           x.place + (select coalesce(max(e.line_no), 0) from ${sql.table(tables.lines)} e where e.company_id = o.company_id and e.order_id = o.id),
+           x.place ${moved ? sql`` : sql`+ (select coalesce(max(e.line_no), 0) from ${sql.table(tables.lines)} e where e.company_id = o.company_id and e.order_id = o.id)`},
            p.id, x.num, x.price, x.price2, x.rate, x.pack, x.type, x.send_time, x.info, x.tax_free, x.unit_name, x.unit_factor, x.unit_num, x.unit_price,
            ${SNAPSHOT}
            ${onlySales(tables, sql`, x.site_id, x.receiver::jsonb, last.price, x.price_base, x.price_why, x.promotion_id`)} ${moved ? sql`, x.num` : sql``}
-      from unnest(${listed(c.orderId, 'bigint')}, ${listed(c.place, 'int')}, ${listed(c.productId, 'bigint')}, ${listed(c.num, 'numeric')}, ${listed(c.price, 'numeric')}, ${listed(c.price2, 'numeric')}, ${listed(c.rate, 'numeric')},
-                  ${listed(c.xiangzhuang, 'int')}, ${listed(c.type, 'int')}, ${listed(c.sendTime, 'timestamptz')}, ${listed(c.info, 'text')}, ${listed(c.deptId, 'bigint')}, ${listed(c.receiver, 'text')},
-                  ${listed(c.taxFree, 'int')}, ${listed(c.unitName, 'text')}, ${listed(c.unitFactor, 'int')}, ${listed(c.unitNum, 'numeric')}, ${listed(c.unitPrice, 'numeric')},
-                  ${listed(c.priceBase, 'int')}, ${listed(c.priceWhy, 'text')}, ${listed(c.promotionId, 'bigint')})
+      from unnest(${column(c.orderId, 'bigint')}, ${column(c.place, 'int')}, ${column(c.productId, 'bigint')}, ${column(c.num, 'numeric')}, ${column(c.price, 'numeric')}, ${column(c.price2, 'numeric')}, ${column(c.rate, 'numeric')},
+                  ${column(c.xiangzhuang, 'int')}, ${column(c.type, 'int')}, ${column(c.sendTime, 'timestamptz')}, ${column(c.info, 'text')}, ${column(c.deptId, 'bigint')}, ${column(c.receiver, 'text')},
+                  ${column(c.taxFree, 'int')}, ${column(c.unitName, 'text')}, ${column(c.unitFactor, 'int')}, ${column(c.unitNum, 'numeric')}, ${column(c.unitPrice, 'numeric')},
+                  ${column(c.priceBase, 'int')}, ${column(c.priceWhy, 'text')}, ${column(c.promotionId, 'bigint')})
            with ordinality as x (order_id, place, product_id, num, price, price2, rate, pack, type, send_time, info, site_id, receiver,
                                  tax_free, unit_name, unit_factor, unit_num, unit_price, price_base, price_why, promotion_id, at)
       join ${from} o on o.company_id = ${ctx.companyId} and o.id = x.order_id
       ${PRODUCT}
-      ${onlySales(tables, sql`join last on last.customer_id = o.customer_id and last.product_id = x.product_id`)}
+      ${onlySales(tables, moved ? LAST_PRICE : sql`join last on last.customer_id = o.customer_id and last.product_id = x.product_id`)}
      order by x.at`;
-  return { before: lastPrices(ctx, from, c.orderId, c.productId), insert };
+  return { before: moved ? [] : [lastPrices(ctx, from, c.orderId, c.productId)], insert };
 }
 
 /** Adds lines after the present ones of each order. Answers them in the order given; the caller has ruled out missing products. */
 export async function insertLines(tx: Tx, ctx: Ctx, tables: OrderTables, orders: readonly LinesOfOrder[]): Promise<OrderLine[][]> {
   const { before, insert } = insertingLines(ctx, tables, orders);
   const { rows } = await sql<OrderLine & { readonly orderId: number }>`
-    ${onlySales(tables, sql`with ${before}`)} ${insert} returning l.order_id as "orderId", ${lineColumns(tables)}`.execute(tx);
+    ${onlySales(tables, sql`with ${sql.join(before)}`)} ${insert} returning l.order_id as "orderId", ${lineColumns(tables)}`.execute(tx);
   const written = Map.groupBy(rows, ({ orderId }) => orderId);
   return orders.map(({ id }) => written.get(id) ?? []);
 }
@@ -215,12 +203,20 @@ const offerOf = ({ lines }: OrderTables): RawBuilder<unknown> => sql`(
 const BY_UNIT = sql`case when l.unit_num is not null then jsonb_build_object('name', l.unit_name, 'factor', l.unit_factor, 'unitNum', l.unit_num,
   'unitPrice', l.unit_price, 'num', l.num, 'amount', l.amount) end`;
 
-/** Of the line `l`. */
-export const lineColumns = (tables: OrderTables): RawBuilder<unknown> => sql`
+const columnsOfLine = (tables: OrderTables): RawBuilder<unknown> => sql`
   l.id, l.line_no as "lineNo", l.product_id as "productId", l.data_json ->> 'name' as "productName", l.num, l.planned_num as "plannedNum",
   l.${sql.ref(tables.moved)} as "movedNum", l.back_num as "backNum", l.price, l.price2, l.rate, l.tax_free as "taxFree", ${BY_UNIT} as "byUnit",
   l.case_pack as xiangzhuang, l.type, l.send_time as "sendTime", l.info, l.data_json as "dataJson", ${offerOf(tables)} as offer, l.version,
   ${tables.lines === 'sales_order_line' ? ONLY_SALES : NO_SALES}`;
+
+const compiled = new Map<OrderTables['lines'], RawBuilder<unknown>>();
+
+/** Of the line `l`. */
+export const lineColumns = (tables: OrderTables): RawBuilder<unknown> => {
+  const known = compiled.get(tables.lines) ?? asText(columnsOfLine(tables));
+  compiled.set(tables.lines, known);
+  return known;
+};
 
 export async function linesOf(tx: Tx, ctx: Ctx, tables: OrderTables, orderId: number): Promise<OrderLine[]> {
   const { rows } = await sql<OrderLine>`

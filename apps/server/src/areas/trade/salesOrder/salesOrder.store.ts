@@ -7,7 +7,7 @@ import type { BuyAddress, OrderData } from '@cangyun/contract/trade/salesOrder.s
 import { salesOrder, salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { bind, rowsById, rowsWhere, withIds } from '#kernel/resources/index.ts';
 import type { StockKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -22,9 +22,40 @@ import { type Business, type Supply, supplyIn } from '../order/terms.store.ts';
 
 const buyer = (key: keyof BuyAddress) => sql`coalesce(t.buy_address ->> ${sql.lit(key)}, '')`;
 
+/** Returns `c` of sales orders. */
+const RETURNED = sql`c.obj_kind = ${sql.lit(salesOrder.name)} and c.kind = ${sql.lit(salesReturn.name)} and c.is_delete = ${sql.lit(voidState.code.live)}`;
+
+/** Of lines `l`: the same rule as isPriceError of the contract, for all rows at once. */
+const PRICE_ERROR = sql`l.type = ${sql.lit(giftType.code.normal)} and l.price < l.last_price`;
+
 /** Dispatches `c` of sales orders that wait for their carrier. */
 export const WAITING = sql`c.obj_kind = ${sql.lit(salesOrder.name)} and c.kind = ${sql.lit(dispatch.name)}
   and c.is_delete = ${sql.lit(voidState.code.live)} and c.state = ${sql.lit(dispatch.state.code.toCarrier)}`;
+
+const ofOrder = (name: string): RawBuilder<unknown> => sql.ref(`lines_of_order.${name}`);
+
+/** Of one order: by one look at its lines, and one at its dispatches and returns. */
+const ALONE = {
+  join: sql`
+    cross join lateral (
+      select count(*)::int as count, coalesce(sum(l.num), 0) as num, coalesce(sum(l.planned_num), 0) as planned, coalesce(sum(l.out_num), 0) as out,
+             coalesce(sum(l.back_num), 0) as back, coalesce(sum(l.waiting_num), 0) as waiting, (count(*) filter (where ${PRICE_ERROR}))::int as errors
+        from sales_order_line l where l.company_id = t.company_id and l.order_id = t.id) as lines_of_order
+    cross join lateral (
+      select (count(*) filter (where ${RETURNED}))::int as backs, (count(*) filter (where ${WAITING}))::int as waits
+        from consignment c where c.company_id = t.company_id and c.obj_kind = ${sql.lit(salesOrder.name)} and c.obj_id = t.id) as consigned`,
+  computed: {
+    lineCount: ofOrder('count'),
+    num: ofOrder('num'),
+    plannedNum: ofOrder('planned'),
+    outNum: ofOrder('out'),
+    backNum: ofOrder('back'),
+    waitingNum: ofOrder('waiting'),
+    priceErrors: ofOrder('errors'),
+    backCount: sql.ref('consigned.backs'),
+    carrierWaiting: sql.ref('consigned.waits'),
+  },
+};
 
 export const boundOrder = bind(salesOrder, 'sales_order', {
   scope: { site: 'site_id', owner: 'user_id' },
@@ -35,14 +66,13 @@ export const boundOrder = bind(salesOrder, 'sales_order', {
     outNum: overLines(salesTables, 'out_num'),
     waitingNum: overLines(salesTables, 'waiting_num'),
     voucherCount: countOver('sales_order_image'),
-    backCount: sql`(select count(*)::int from consignment c where c.company_id = t.company_id and c.obj_kind = ${sql.lit(salesOrder.name)}
-      and c.obj_id = t.id and c.kind = ${sql.lit(salesReturn.name)} and c.is_delete = ${sql.lit(voidState.code.live)})`,
+    backCount: sql`(select count(*)::int from consignment c where c.company_id = t.company_id and c.obj_id = t.id and ${RETURNED})`,
     carrierWaiting: sql`(select count(*)::int from consignment c where c.company_id = t.company_id and c.obj_id = t.id and ${WAITING})`,
-    // The same rule as isPriceError of the contract, for all rows at once.
-    priceErrors: countOver('sales_order_line', sql`l.type = ${sql.lit(giftType.code.normal)} and l.price < l.last_price`),
+    priceErrors: countOver('sales_order_line', PRICE_ERROR),
     buyName: buyer('name'),
     buyPhone: buyer('phone'),
   },
+  alone: ALONE,
   through: productThrough(salesTables),
 });
 

@@ -172,15 +172,19 @@ async function shipNew(
   const counts = made.lines.map((line) => ({ lineId: line.id, planned: 0, moved: sendableOf(line), back: 0 }));
   const { items } = claimsOfMoved(salesTables, order, counts);
   const claims = items.length > 0 ? postingItems(ctx, items) : undefined;
-  await lockAll(tx, ctx, groups, order.deptId);
-  const shipped: Awaited<ReturnType<typeof writeMoved>>[] = [];
-  for (const [at, one] of leaving.entries()) {
-    const posting = { ...one.posting, ...(at === leaving.length - 1 ? { claims } : {}) };
-    const document = await writeMoved(tx, ctx, dependencies, trait, { ...one, posting }).catch((error: unknown) => {
-      throw refusalOf(error);
-    });
-    shipped.push(document);
-  }
+  const write = async () => {
+    const shipped: Awaited<ReturnType<typeof writeMoved>>[] = [];
+    for (const [at, one] of leaving.entries()) {
+      const posting = { ...one.posting, ...(at === leaving.length - 1 ? { claims } : {}) };
+      const document = await writeMoved(tx, ctx, dependencies, trait, { ...one, posting }).catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+      shipped.push(document);
+    }
+    return shipped;
+  };
+  // The lock is sent ahead of the first list, which does not wait for its answer; places are looked for when both are there.
+  const [, shipped] = await Promise.all([lockAll(tx, ctx, groups, order.deptId), write()]);
   return shipped;
 }
 

@@ -6,7 +6,7 @@ import type { LineInput } from '@cangyun/contract/warehouse/warehouseListLine.ts
 import { type RawBuilder, sql } from 'kysely';
 import { columns, type PlaceKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { hiddenKey, keptPlan, listed, type Tx } from '#platform/db/kysely.ts';
+import { hiddenKey, keptPlan, listed, plainArray, type Tx } from '#platform/db/kysely.ts';
 
 /** A line as the rules see it. */
 export interface LineOfList {
@@ -117,9 +117,12 @@ export interface WrittenLine {
   readonly bySerial: number;
 }
 
+/** What of a list the statement reads that writes its lines. */
+export const READ_BY_LINES = ['company_id', 'id', 'site_id', 'user_id', 'type'] as const;
+
 /** A list that is there already. */
 export const existingList = (ctx: Ctx, id: number): RawBuilder<unknown> =>
-  sql`select * from warehouse_list where company_id = ${ctx.companyId} and id = ${id}`;
+  sql`select ${sql.join(READ_BY_LINES.map((name) => sql.ref(name)))} from warehouse_list where company_id = ${ctx.companyId} and id = ${id}`;
 
 const { deliveryOut, dropshipOut } = outboundType.code;
 
@@ -169,6 +172,7 @@ export async function insertLines(
       'cost',
     ],
   );
+  const column = ahead ? plainArray : listed;
   const { rows } = await sql<Inserted>`
     with ${ahead ? sql`${keptPlan} ${ahead}, ` : sql``}l as (${list}), written as (
     insert into warehouse_list_line (company_id, list_id, site_id, user_id, line_no, product_id, quality, num, pick_num, in_num, sell_price, case_pack, batch, mark_time,
@@ -178,10 +182,10 @@ export async function insertLines(
            array(select jsonb_array_elements_text(x.tags::jsonb)), x.info, x.obj_line, x.over, x.cost, ${MIN_DAYS},
            jsonb_object(${[...SNAPSHOT]}::text[], array[p.name, p.alias_name, p.barcode, p.code, p.model, p.external_mark, p.period_days::text,
              p.weight::text, p.volume::text, coalesce(u.name, ''), coalesce(b.name, ''), coalesce(g.name, ''), p.picture])
-      from unnest(${listed(c.productId, 'bigint')}, ${listed(c.proNumType, 'int')}, ${listed(c.num, 'numeric')}, ${listed(c.inNum, 'numeric')}, ${listed(c.sellPrice, 'numeric')},
-                  ${listed(c.xiangzhuang, 'int')}, ${listed(c.batchProNumber, 'text')}, ${listed(c.markTime, 'date')}, ${listed(c.totalWeight, 'numeric')},
-                  ${listed(c.totalVolume, 'numeric')}, ${listed(c.tags, 'text')}, ${listed(c.info, 'text')}, ${listed(c.objLineId, 'bigint')},
-                  ${listed(c.overNum, 'numeric')}, ${listed(c.cost, 'numeric')}) with ordinality
+      from unnest(${column(c.productId, 'bigint')}, ${column(c.proNumType, 'int')}, ${column(c.num, 'numeric')}, ${column(c.inNum, 'numeric')}, ${column(c.sellPrice, 'numeric')},
+                  ${column(c.xiangzhuang, 'int')}, ${column(c.batchProNumber, 'text')}, ${column(c.markTime, 'date')}, ${column(c.totalWeight, 'numeric')},
+                  ${column(c.totalVolume, 'numeric')}, ${column(c.tags, 'text')}, ${column(c.info, 'text')}, ${column(c.objLineId, 'bigint')},
+                  ${column(c.overNum, 'numeric')}, ${column(c.cost, 'numeric')}) with ordinality
            as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, obj_line, over, cost, at)
       cross join l
       join product p on p.company_id = l.company_id and p.id = x.product_id and ${taken(known)}

@@ -6,12 +6,30 @@ import type { StateStatement } from '#kernel/documents/index.ts';
 import { bind, lookUp, rowsById, rowsWhere } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { type LineOfList, linesOf } from './lines.store.ts';
+import { type LineOfList, linesOf, READ_BY_LINES } from './lines.store.ts';
 import { type PickOfList, picksOf } from './picks.store.ts';
 import { NEEDS, PHOTOS, TYPE_USED } from './steps.store.ts';
 
 const summed = (column: string) =>
   sql`(select coalesce(sum(p.${sql.ref(column)}), 0) from warehouse_list_line p where p.company_id = t.company_id and p.list_id = t.id)`;
+
+const ofList = (name: string) => sql.ref(`lines.${name}`);
+
+/** Of one list: by one look at its lines. */
+const ALONE = {
+  join: sql`
+    cross join lateral (
+      select count(*)::int as count, coalesce(sum(p.num), 0) as num, coalesce(sum(p.in_num), 0) as done, coalesce(sum(p.total_weight), 0) as weight,
+             coalesce(sum(p.total_volume), 0) as volume
+        from warehouse_list_line p where p.company_id = t.company_id and p.list_id = t.id) as lines`,
+  computed: {
+    lineCount: ofList('count'),
+    totalNum: ofList('num'),
+    doneNum: ofList('done'),
+    totalWeight: ofList('weight'),
+    totalVolume: ofList('volume'),
+  },
+};
 
 export const boundList = bind(warehouseList, 'warehouse_list', {
   scope: { site: 'site_id', owner: 'user_id' },
@@ -29,6 +47,7 @@ export const boundList = bind(warehouseList, 'warehouse_list', {
     photoCount: PHOTOS,
     checkedTime: sql`t.checked_at`,
   },
+  alone: ALONE,
 });
 
 /** Inbound or outbound lists among the rows `t`. */
@@ -135,7 +154,7 @@ export function insertingList(tx: Tx, ctx: Ctx, row: NewRow): RawBuilder<unknown
       create_by: ctx.nickName,
       done_at: row.state === listState.code.done ? sql<string>`clock_timestamp()` : null,
     })
-    .returningAll();
+    .returning([...READ_BY_LINES]);
   return sql`${insert}`;
 }
 
