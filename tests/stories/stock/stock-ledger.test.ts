@@ -267,3 +267,23 @@ it('two hundred clerks take one unit each of a hundred: exactly a hundred succee
   expect(await shelf.balance(first)).toMatchObject({ on_hand: 0 });
   await shelf.expectProof();
 });
+
+it('fifty clerks bring in the same new products at once: all of it is there, and each balance and place once', async () => {
+  const shelf = await openShelf(world, { products: 4 });
+  const fresh = (at: number) => shelf.productIds.filter((_, index) => index !== at % 4);
+  await Promise.all(
+    Array.from({ length: 50 }, (_, at) => {
+      const lines = fresh(at).map((productId, index) => shelf.movement({ qty: 2, productId, lineId: index + 1, batch: `B${at % 2}` }));
+      return shelf.run((tx, ctx) => post(tx, ctx, shelf.document(), at % 3 === 0 ? lines.toReversed() : lines));
+    }),
+  );
+  const counts = shelf.productIds.map((_, index) => Array.from({ length: 50 }, (_, at) => at).filter((at) => at % 4 !== index).length);
+  for (const [index, productId] of shelf.productIds.entries())
+    expect(await shelf.balance(productId)).toEqual({ on_hand: 2 * (counts[index] ?? 0), reserved: 0, frozen: 0 });
+  const { rows } = await world.owner.query(
+    `select (select count(*)::int from stock_balance where company_id = $1) as balances, (select count(*)::int from stock_place where company_id = $1) as places`,
+    [shelf.ctx.companyId],
+  );
+  expect(rows).toEqual([{ balances: 4, places: 8 }]);
+  await shelf.expectProof();
+});

@@ -1,5 +1,5 @@
--- What a sale at the counter costs in the database. Nothing is decided otherwise than before: the functions leave out statements that have
--- nothing to do, and read their JSON once.
+-- What a sale at the counter and a first receipt cost in the database. Nothing is decided otherwise than before: the functions leave out
+-- statements that have nothing to do, read their JSON once, and write each new row once.
 
 -- ── Numbers ──
 
@@ -35,7 +35,7 @@ grant execute on function take_numbers_of to cangyun_app;
 -- New reservations take usable goods: what lies expired, blocked, in quarantine or returned is not promised, unless takes_unusable.
 -- Balances are locked in key order, and places only under their balance's lock: two documents never wait for each other in a circle.
 -- Each balance and place is looked up once: a row that is locked, or lies under a locked balance, keeps its address (ctid) until it
--- is changed here.
+-- is changed here. One that is not there yet is written once: a row that its own transaction changes has all its foreign keys checked again.
 create or replace function post_stock(
   the_company bigint, sites bigint[], products bigint[], owners bigint[], qualities int[],
   positions bigint[], batches text[], marks date[],
@@ -52,26 +52,24 @@ declare
   balance_sites bigint[]; balance_products bigint[]; balance_owners bigint[]; balance_qualities int[];
   balance_onhands numeric[]; balance_worths numeric[]; balance_unusables numeric[];
   places tid[]; place_qtys numeric[]; place_pickeds numeric[];
+  -- of places that are not there yet
+  new_sites bigint[]; new_products bigint[]; new_owners bigint[]; new_qualities int[]; new_positions bigint[]; new_batches text[]; new_marks date[];
+  new_qtys numeric[]; new_pickeds numeric[];
   line_values numeric[]; line_costs numeric[];
   -- how many rows must be changed, and how many were
   balances_due bigint; places_due bigint; balances_hit bigint; places_hit bigint;
 begin
-  insert into stock_balance as b (company_id, site_id, product_id, owner_id, quality)
-  select distinct the_company, c.d, c.p, c.o, c.q from unnest(sites, products, owners, qualities) as c (d, p, o, q)
-   where not exists (select from stock_balance x
-                      where x.company_id = the_company and x.site_id = c.d and x.product_id = c.p and x.owner_id = c.o and x.quality = c.q)
-   order by 2, 3, 4, 5
-  on conflict do nothing;
-
-  with change as (
+  -- A balance that is not there yet has no address: it is written once, with the movements.
+  with change as materialized (
     select c.d, c.p, c.o, c.q, sum(c.n) as qty, sum(c.r) as reserved, sum(c.f) as frozen
-      from unnest(sites, products, owners, qualities, qtys, reserveds, frozens) as c (d, p, o, q, n, r, f) group by 1, 2, 3, 4
+      from unnest(sites, products, owners, qualities, qtys, reserveds, frozens) as c (d, p, o, q, n, r, f) group by 1, 2, 3, 4 order by 1, 2, 3, 4
   ), locked as materialized (
-    select b.ctid as at, c.d, c.p, c.o, c.q, c.qty, c.reserved as r, c.frozen as f, b.on_hand, b.value,
-           b.on_hand + c.qty < b.reserved + c.reserved + b.frozen + c.frozen or b.reserved + c.reserved < 0 or b.frozen + c.frozen < 0 as short
-      from change c join stock_balance b
-        on b.company_id = the_company and b.site_id = c.d and b.product_id = c.p and b.owner_id = c.o and b.quality = c.q
-     order by b.site_id, b.product_id, b.owner_id, b.quality for update of b
+    select b.at, c.d, c.p, c.o, c.q, c.qty, c.reserved as r, c.frozen as f, coalesce(b.on_hand, 0) as on_hand, coalesce(b.value, 0) as value,
+           coalesce(b.on_hand, 0) + c.qty < coalesce(b.reserved, 0) + c.reserved + coalesce(b.frozen, 0) + c.frozen
+             or coalesce(b.reserved, 0) + c.reserved < 0 or coalesce(b.frozen, 0) + c.frozen < 0 as short
+      from change c left join lateral (
+        select x.ctid as at, x.on_hand, x.reserved, x.frozen, x.value from stock_balance x
+         where x.company_id = the_company and x.site_id = c.d and x.product_id = c.p and x.owner_id = c.o and x.quality = c.q for update) b on true
   )
   select array_agg(l.at), array_agg(l.qty), array_agg(l.r), array_agg(l.f), bool_or(l.short), (select count(*) from change),
          array_agg(l.d), array_agg(l.p), array_agg(l.o), array_agg(l.q), array_agg(l.on_hand), array_agg(l.value), array_agg(0::numeric), array_agg(0::numeric)
@@ -82,28 +80,25 @@ begin
   if not is_short and not takes_unusable and exists (select from unnest(balance_reserveds) as c (r) where c.r > 0) then
     select array_agg(j.unusable order by j.no), bool_or(j.on_hand + j.qty - j.unusable < j.reserved + j.r + j.frozen + j.f and j.r > 0)
       into balance_unusables, is_short
-      from (select c.no, c.qty, c.r, c.f, b.on_hand, b.reserved, b.frozen,
-                   case when c.r > 0 then unusable_stock(the_company, b.site_id, b.product_id, b.owner_id, b.quality) else 0 end as unusable
+      from (select c.no, c.qty, c.r, c.f, coalesce(b.on_hand, 0) as on_hand, coalesce(b.reserved, 0) as reserved, coalesce(b.frozen, 0) as frozen,
+                   case when c.r > 0 and c.at is not null then unusable_stock(the_company, b.site_id, b.product_id, b.owner_id, b.quality) else 0 end as unusable
               from unnest(balances, balance_qtys, balance_reserveds, balance_frozens) with ordinality as c (at, qty, r, f, no)
-              join stock_balance b on b.ctid = c.at and b.company_id = the_company) j;
+              left join stock_balance b on b.ctid = c.at and b.company_id = the_company) j;
   end if;
   if is_short then
     return (
       select jsonb_build_object('short', jsonb_agg(s)) from (
-        select b.site_id, b.product_id, b.owner_id, b.quality, null::bigint as position_id,
+        select c.d as site_id, c.p as product_id, c.o as owner_id, c.q as quality, null::bigint as position_id,
                -- what leaves or is newly promised, against what was free for it
-               greatest(-c.qty, 0) + greatest(c.r + c.f, 0) as needed, greatest(b.on_hand - b.reserved - b.frozen - c.u + greatest(-c.r - c.f, 0), 0) as available,
+               greatest(-c.qty, 0) + greatest(c.r + c.f, 0) as needed, greatest(l.on_hand - l.reserved - l.frozen - c.u + greatest(-c.r - c.f, 0), 0) as available,
                c.u as unusable
-          from unnest(balances, balance_qtys, balance_reserveds, balance_frozens, balance_unusables) as c (at, qty, r, f, u) join stock_balance b on b.ctid = c.at
-         where b.company_id = the_company
-           and (b.on_hand + c.qty - c.u < b.reserved + c.r + b.frozen + c.f or b.reserved + c.r < 0 or b.frozen + c.f < 0)
+          from unnest(balances, balance_sites, balance_products, balance_owners, balance_qualities, balance_qtys, balance_reserveds, balance_frozens, balance_unusables)
+            as c (at, d, p, o, q, qty, r, f, u)
+          left join stock_balance b on b.ctid = c.at and b.company_id = the_company
+         cross join lateral (select coalesce(b.on_hand, 0) as on_hand, coalesce(b.reserved, 0) as reserved, coalesce(b.frozen, 0) as frozen) l
+         where l.on_hand + c.qty - c.u < l.reserved + c.r + l.frozen + c.f or l.reserved + c.r < 0 or l.frozen + c.f < 0
          order by 1, 2, 3, 4) s);
   end if;
-
-  insert into stock_place (company_id, site_id, product_id, owner_id, quality, position_id, batch, mark_time)
-  select distinct the_company, c.d, c.p, c.o, c.q, c.s, c.b, c.m
-    from unnest(sites, products, owners, qualities, positions, batches, marks, qtys) as c (d, p, o, q, s, b, m, n) where c.n > 0
-  on conflict do nothing;
 
   with change as (
     select c.d, c.p, c.o, c.q, c.s, c.b, c.m, sum(c.n) as qty, sum(c.k) as picked
@@ -111,8 +106,12 @@ begin
      where c.n <> 0 or c.k <> 0 group by 1, 2, 3, 4, 5, 6, 7
   )
   select array_agg(t.ctid), array_agg(c.qty), array_agg(c.picked),
-         bool_or(coalesce(t.on_hand, 0) + c.qty < coalesce(t.picked, 0) + c.picked or coalesce(t.picked, 0) + c.picked < 0), count(t.ctid)
-    into places, place_qtys, place_pickeds, is_short, places_due
+         bool_or(coalesce(t.on_hand, 0) + c.qty < coalesce(t.picked, 0) + c.picked or coalesce(t.picked, 0) + c.picked < 0), count(t.ctid),
+         array_agg(c.d) filter (where t.ctid is null), array_agg(c.p) filter (where t.ctid is null), array_agg(c.o) filter (where t.ctid is null),
+         array_agg(c.q) filter (where t.ctid is null), array_agg(c.s) filter (where t.ctid is null), array_agg(c.b) filter (where t.ctid is null),
+         array_agg(c.m) filter (where t.ctid is null), array_agg(c.qty) filter (where t.ctid is null), array_agg(c.picked) filter (where t.ctid is null)
+    into places, place_qtys, place_pickeds, is_short, places_due,
+         new_sites, new_products, new_owners, new_qualities, new_positions, new_batches, new_marks, new_qtys, new_pickeds
     from change c left join stock_place t
       on t.company_id = the_company and t.site_id = c.d and t.product_id = c.p and t.owner_id = c.o and t.quality = c.q
      and t.position_id = c.s and t.batch = c.b and t.mark_time = c.m;
@@ -175,6 +174,25 @@ begin
       from valued v;
   end if;
 
+  -- Balances before their places: somebody who has made the same balance first is noticed before a key of it is waited for.
+  if array_position(balances, null) is not null then
+    insert into stock_balance (company_id, site_id, product_id, owner_id, quality, on_hand, reserved, frozen, value, updated_at)
+    select the_company, c.d, c.p, c.o, c.q, c.qty, c.reserved, c.frozen, c.value, clock_timestamp()
+      from unnest(balances, balance_sites, balance_products, balance_owners, balance_qualities, balance_qtys, balance_reserveds, balance_frozens, balance_values)
+        as c (at, d, p, o, q, qty, reserved, frozen, value)
+     where c.at is null order by c.d, c.p, c.o, c.q
+    on conflict do nothing;
+    get diagnostics balances_hit = row_count;
+    if balances_hit <> cardinality(balances) - cardinality(array_remove(balances, null)) then
+      raise exception 'balances were made while this was posted' using errcode = 'serialization_failure';
+    end if;
+  end if;
+  if new_sites is not null then
+    insert into stock_place (company_id, site_id, product_id, owner_id, quality, position_id, batch, mark_time, on_hand, picked)
+    select the_company, c.*
+      from unnest(new_sites, new_products, new_owners, new_qualities, new_positions, new_batches, new_marks, new_qtys, new_pickeds) as c;
+  end if;
+
   with line as (
     select * from unnest(sites, products, owners, qualities, positions, batches, marks, qtys, types, lines, reversals, line_values)
       with ordinality as c (d, p, o, q, s, b, m, n, t, l, v, w, at) where c.n <> 0
@@ -185,6 +203,10 @@ begin
       from unnest(balances, balance_qtys, balance_reserveds, balance_frozens, balance_values) as c (at, qty, reserved, frozen, value)
      where t.ctid = c.at and t.company_id = the_company
     returning t.site_id, t.product_id, t.owner_id, t.quality, t.on_hand - c.qty as before
+  ), moved as (
+    select * from balance
+    union all
+    select c.d, c.p, c.o, c.q, 0 from unnest(balances, balance_sites, balance_products, balance_owners, balance_qualities) as c (at, d, p, o, q) where c.at is null
   ), place as (
     update stock_place t set on_hand = t.on_hand + c.qty, picked = t.picked + c.picked
       from unnest(places, place_qtys, place_pickeds) as c (at, qty, picked)
@@ -199,10 +221,10 @@ begin
            y.before + x.run - x.n, y.before + x.run, x.w,
            the_kind, the_doc, the_number, x.l, x.v, the_user, the_user_name, the_info
       from (select l.*, sum(l.n) over (partition by l.d, l.p, l.o, l.q order by l.at) as run from line l) x
-      join balance y on y.site_id = x.d and y.product_id = x.p and y.owner_id = x.o and y.quality = x.q
+      join moved y on y.site_id = x.d and y.product_id = x.p and y.owner_id = x.o and y.quality = x.q
      order by x.at
   )
-  select (select count(*) from balance), (select count(*) from place) into balances_hit, places_hit;
+  select (select count(*) from moved), (select count(*) from place) into balances_hit, places_hit;
   -- A ctid that no longer leads to its row was changed by someone who does not hold the balance's lock. The transaction starts again.
   if balances_hit <> balances_due or places_hit <> places_due then
     raise exception 'stock changed while it was posted: % of % balances, % of % places', balances_hit, balances_due, places_hit, places_due
