@@ -10,8 +10,12 @@ const CHINESE_RUN = /\p{Script=Han}+/gu;
 /** Between the parts of a text: no pair crosses it, and no term can contain it. */
 const BREAK = '\n';
 
+/** Barcodes and most numbers are in normal form already. */
+const IN_NORMAL_FORM = /^[0-9a-z]*$/;
+
 /** Full width becomes half width, capitals small, runs of blanks one blank. */
-export const normalForm = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+export const normalForm = (text: string): string =>
+  IN_NORMAL_FORM.test(text) ? text : text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const initialsIn = (run: string): string => pinyin(run, { pattern: 'first', toneType: 'none', type: 'array' }).join('');
 

@@ -52,6 +52,14 @@ export const stockProofs: readonly Proof[] = [
               select ${place}, sum(case style when ${direction.code.in} then num else -num end) as total from stock_log where num > 0 group by ${place}) l using (${place})) x
      where x.on_hand <> x.total order by 1, 2`,
   },
+  {
+    title: '库存所指的网点、产品都在，库位的货都有余额',
+    violations: `select x.company_id, ${label} as detail from stock_balance x
+        left join site s on s.company_id = x.company_id and s.id = x.site_id left join product p on p.company_id = x.company_id and p.id = x.product_id
+       where s.id is null or p.id is null
+      union all
+      select x.company_id, ${label} from stock_place x left join stock_balance b using (${key}) where b.company_id is null`,
+  },
   sumProof('库存余额等于库位合计', 'on_hand', `select ${key}, sum(on_hand) as total from stock_place group by ${key}`),
   sumProof(
     '占用等于占用明细合计',

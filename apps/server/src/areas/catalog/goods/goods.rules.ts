@@ -93,8 +93,13 @@ const newSku = (goods: GoodsBody, sku: SkuBody, { aliasName = '', note = '' }: P
 
 const isPacked = (goods: GoodsBody | undefined): boolean => goods !== undefined && packagingUnits({ ...goods, unitName: '' }).length > 0;
 
-/** PostgreSQL writes a part of the goods, and their products, while the next part is made. */
-const PARTS = 3;
+/**
+ * PostgreSQL writes a part of the goods, and their products, while the next part is made. These are the shares after which a part leaves: the
+ * first is small, so that PostgreSQL begins soon, and each is written no faster than the next is made.
+ */
+const PARTS_END = [0.1, 0.3, 0.6, 1] as const;
+/** So many goods are made at a time; between them the connection takes more of what is sent already. */
+const SLICE = 100;
 
 /** Rows of some goods and of their products. */
 function rowsOf(list: readonly GoodsBody[], own: ReadonlyMap<string, OwnTexts>, { goodsIds, productIds }: store.NewIds) {
@@ -123,18 +128,22 @@ async function insertInParts(
     inserted.catch(() => undefined);
     sent.push(inserted);
   };
-  const count = Math.min(PARTS, list.length);
-  const start = (at: number): number => Math.floor((list.length * at) / count);
+  let made = 0;
   let product = 0;
-  for (let at = 0; at < count; at += 1) {
-    const from = start(at);
-    const part = list.slice(from, start(at + 1));
-    const { goods, products } = rowsOf(part, own, { goodsIds: ids.goodsIds.slice(from), productIds: ids.productIds.slice(product) });
-    product += products.length;
+  for (const end of PARTS_END.map((share) => Math.ceil(list.length * share))) {
+    const goods: ColumnValues[] = [];
+    const products: ColumnValues[] = [];
+    while (made < end) {
+      const slice = list.slice(made, Math.min(made + SLICE, end));
+      const rows = rowsOf(slice, own, { goodsIds: ids.goodsIds.slice(made), productIds: ids.productIds.slice(product) });
+      goods.push(...rows.goods);
+      products.push(...rows.products);
+      made += slice.length;
+      product += rows.products.length;
+      await setImmediate();
+    }
     send('goods', goods);
     send('product', products);
-    // Lets the statements leave.
-    await setImmediate();
   }
   await Promise.all(sent);
 }
