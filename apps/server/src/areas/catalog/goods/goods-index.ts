@@ -14,22 +14,23 @@ export interface IndexedProduct {
   readonly codes?: readonly string[];
 }
 
-/** Goods of one product are found by the same texts as it, and both are written one after the other. */
-let latest = { search_text: '', grams: textArray([]) };
+const NOTHING = { search_text: '', grams: textArray([]) };
 
-function columnsOf(texts: readonly string[]): typeof latest {
+function columnsOf(texts: readonly string[]): typeof NOTHING {
   const searchText = searchTextOf(texts);
-  if (searchText !== latest.search_text) latest = { search_text: searchText, grams: textArray(gramsOf(searchText)) };
-  return latest;
+  return searchText === '' ? NOTHING : { search_text: searchText, grams: textArray(gramsOf(searchText)) };
 }
 
-/** A product is found by its own texts and by its customers' codes for it. */
-export const productTexts = (row: IndexedProduct) =>
-  columnsOf([
-    ...(product.search ?? []).map((field) => String((row as unknown as Record<string, unknown>)[field] ?? '')),
-    ...(row.codes ?? []),
-  ]);
+const textsOf = (row: IndexedProduct): string[] => [
+  ...(product.search ?? []).map((field) => String((row as unknown as Record<string, unknown>)[field] ?? '')),
+  ...(row.codes ?? []),
+];
 
-/** Goods are found by their name and number, and by the barcodes and codes of their products. */
-export const goodsTexts = (name: string, sn: string, products: readonly IndexedProduct[]) =>
-  columnsOf([name, sn, ...products.flatMap(({ barcode, code, codes = [] }) => [barcode, code, ...codes])]);
+/** A product is found by its own texts and by its customers' codes for it. */
+export const productTexts = (row: IndexedProduct) => columnsOf(textsOf(row));
+
+/** Goods are found by their products (migration 054), and by a name or number of their own that none of these has. */
+export const goodsTexts = (name: string, sn: string, products: readonly IndexedProduct[]) => {
+  const own = [name, sn].filter((text) => text !== '' && !products.some((one) => textsOf(one).includes(text)));
+  return columnsOf(own);
+};
