@@ -11,7 +11,8 @@ const quoted = (text: string): string => `"${NEEDS_ESCAPE.test(text) ? text.repl
 const NEEDS_NO_QUOTES = /^(?!null$)[0-9a-z\u3400-\u9fff]+$/i;
 
 /** Of texts alone. Rows that travel as jsonb may carry it: PostgreSQL then reads 3,000 rows with 30 texts each in 182 ms, not 229. */
-export const textArray = (texts: readonly string[]): string => `{${texts.map((text) => (NEEDS_NO_QUOTES.test(text) ? text : quoted(text))).join(',')}}`;
+export const textArray = (texts: readonly string[]): string =>
+  `{${texts.map((text) => (NEEDS_NO_QUOTES.test(text) ? text : quoted(text))).join(',')}}`;
 
 /** Undefined if it contains anything but numbers, text, booleans and null: then the driver writes it. */
 export function arrayLiteral(values: readonly unknown[]): string | undefined {
