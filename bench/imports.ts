@@ -43,11 +43,12 @@ async function importProducts({ url, token, companyId, owner }: Installation): P
     [companyId],
   );
   const seconds = async (name: string, body: unknown): Promise<number> => {
+    const text = JSON.stringify(body);
     const started = performance.now();
     const response = await fetch(`${url}/api/product/${name}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      body: text,
     });
     const answer = await response.text();
     if (response.status !== 200) throw new Error(`${response.status} ${answer.slice(0, 300)}`);

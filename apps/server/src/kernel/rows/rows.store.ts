@@ -22,9 +22,9 @@ function given(table: keyof DB & string, rows: readonly ColumnValues[]) {
   const [first = {}] = rows;
   const shared = columnsOf(rows).filter((name) => rows.every((row) => isSame(row[name], first[name])));
   const own = columnsOf(rows).filter((name) => !shared.includes(name));
-  return sql`jsonb_populate_recordset(
-    jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(only(first, shared))}::jsonb),
-    ${JSON.stringify(rows.map((row) => only(row, own)))}::jsonb)`;
+  return sql`json_populate_recordset(
+    json_populate_record(null::${sql.table(table)}, ${JSON.stringify(only(first, shared))}::json),
+    ${JSON.stringify(rows.map((row) => only(row, own)))}::json)`;
 }
 
 /** Answers the new ids in the order of the rows: one statement takes them from the sequence one after the other. */

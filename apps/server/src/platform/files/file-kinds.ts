@@ -44,6 +44,9 @@ function otherKind(bytes: Buffer): KnownFile | undefined {
   return undefined;
 }
 
+// libvips keeps its last hundred operations and the bytes they read. No picture comes a second time.
+sharp.cache(false);
+
 const reading = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const;
 /** Reads the header only, so that a picture can be refused by its size. */
 const measuring = { ...reading, limitInputPixels: false } as const;
