@@ -3,7 +3,7 @@
 -- with the same error: the declared key is read, replaced by triggers, and dropped.
 
 -- Never deleted: voided, or asked by platform_remove_company, which looks into every table of the company before.
-revoke delete on company, customer, goods from cangyun_app;
+revoke delete on company, goods from cangyun_app;
 
 -- Ids are given once. A key that is asked by triggers relies on it.
 create function keys_never_change() returns trigger language plpgsql as $$

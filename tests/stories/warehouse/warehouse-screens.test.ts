@@ -129,7 +129,7 @@ describe('the proof of one company', () => {
     const { admin, products } = depot;
     await depot.receive([{ productId: products[0] ?? 0, num: 5 }]);
     const verdicts = await admin.call(stockCalls.proof, {});
-    expect(verdicts).toHaveLength(9);
+    expect(verdicts).toHaveLength(10);
     expect(verdicts.filter(({ broken }) => broken > 0)).toEqual([]);
     const tamper = (by: number) =>
       world.owner.query('update stock_place set on_hand = on_hand + $2 where company_id = $1', [admin.companyId, by]);
