@@ -133,7 +133,10 @@ describe.each(keys)('$name', ({ child, name, columns, parent, mayGo, guarded, st
 
 it('leave an empty reference and an id that is written again as it is', async () => {
   const client = await begin();
-  const { rowCount } = await client.query('update product set brand_id = null, id = id where id = $1', [productId]);
+  const { rowCount } = await client.query('update product set brand_id = null, id = id where company_id = $1 and id = $2', [
+    companyId,
+    productId,
+  ]);
   expect(rowCount).toBe(1);
   await client.query('rollback');
 });
@@ -155,7 +158,7 @@ describe('two transactions', () => {
   it('a brand that goes first leaves no product behind', async () => {
     const brandId = await addBrand();
     const [one, other] = [await begin(), await begin()];
-    await one.query('delete from brand where id = $1', [brandId]);
+    await one.query('delete from brand where company_id = $1 and id = $2', [companyId, brandId]);
     const added = addProductOf(other, brandId);
     added.catch(() => undefined);
     await one.query('commit');
@@ -167,7 +170,7 @@ describe('two transactions', () => {
     const brandId = await addBrand();
     const [one, other] = [await begin(), await begin()];
     await addProductOf(one, brandId);
-    const gone = other.query('delete from brand where id = $1', [brandId]);
+    const gone = other.query('delete from brand where company_id = $1 and id = $2', [companyId, brandId]);
     gone.catch(() => undefined);
     await one.query('commit');
     await expect(gone).rejects.toMatchObject(refused('product_brand', 'Key is still referenced.'));
