@@ -15,7 +15,7 @@ const EACH = 3;
 /** What is wrong, and what is typed instead. */
 const FAULTS: readonly (readonly [heading: string, wrong: string, right: string])[] = [
   ['客户', '没有这家', '大江电器连锁'],
-  ['商品条码', '没有这个货', '净蓝 柠檬洗洁精 1kg'],
+  ['商品条码', '千行里没有的货', '净蓝 柠檬洗洁精 1kg'],
   ['数量', '三', '3'],
   ['单价', '九块九', '9.9'],
   ['发货仓库', '没有此仓', '上海中心仓'],
