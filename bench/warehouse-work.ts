@@ -18,9 +18,12 @@ import { ship } from './order-to-shipped.ts';
 import { openSeller } from './seller.ts';
 import { openWarehouse } from './warehouse.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 const ORDERS = 60;
 const LINES = 5;
+/** Orders by the calls, and how many calls each is. */
+const WARM_UP = 200;
+const CALLS = 8;
 const MOST_STATEMENTS = 30;
 const MOST_CPU = 0.2;
 
@@ -55,7 +58,9 @@ async function counter(): Promise<void> {
   const job: OrderJob = { url, token, site, customer: await openSeller(installation), products, lines: LINES, clients: 1, orders: ORDERS };
   const ways = { 八个调用: job, 一键发货: { ...job, atOnce: true as const } };
   const postmaster = await postmasterOf(owner);
-  for (const way of Object.values(ways)) await ship({ ...way, orders: 200, clients: 4 });
+  // As many requests of each, so that both are as warm.
+  await ship({ ...job, orders: WARM_UP, clients: 4 });
+  await ship({ ...ways.一键发货, orders: WARM_UP * CALLS, clients: 4 });
   await owner.query('analyze');
   const costs = new Map<string, Cost[]>(Object.keys(ways).map((name) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1)
@@ -63,9 +68,11 @@ async function counter(): Promise<void> {
   for (const [name, list] of costs)
     console.log(`${name}：每单 ${middle(list, 'statements').toFixed(0)} 条语句，CPU ${middle(list, 'cpu').toFixed(1)} ms（服务和数据库）`);
   const [calls = [], atOnce = []] = [...costs.values()];
-  const [statements, ratio] = [middle(atOnce, 'statements'), middle(atOnce, 'cpu') / middle(calls, 'cpu')];
+  const statements = middle(atOnce, 'statements');
+  // Of each round, because a machine that others use too is faster in one than in the next.
+  const ratio = median(atOnce.map(({ cpu }, round) => cpu / (calls[round]?.cpu ?? 0)));
   console.log(
-    `  语句 ${statements.toFixed(0)}（要求 ≤ ${MOST_STATEMENTS}），CPU 之比 ${ratio.toFixed(2)}（要求 ≤ ${MOST_CPU}；负载 ${loadavg()[0]?.toFixed(1)}）`,
+    `  语句 ${statements.toFixed(0)}（要求 ≤ ${MOST_STATEMENTS}），CPU 之比 ${ratio.toFixed(3)}（要求 ≤ ${MOST_CPU}；负载 ${loadavg()[0]?.toFixed(1)}）`,
   );
   if (statements > MOST_STATEMENTS || ratio > MOST_CPU) process.exitCode = 1;
   await expectProof();
