@@ -3,12 +3,13 @@ import type { Area } from './effects.ts';
 
 const ORDER = 'kernel/resources/read.ts#allRows';
 const LINES = 'areas/warehouse/warehouseList/lines.store.ts#insertLines';
+const LASTS = 'areas/warehouse/warehouseList/lineFacts.store.ts#lineFacts';
 const DATED = 'areas/warehouse/warehouseList/lines.store.ts#datedLines';
 const EXPIRY = 'areas/stock/stock/stock.store.ts#places';
 const PLACED = 'areas/warehouse/position/position.store.ts#suggest';
 const PRICED = 'areas/catalog/price/price.store.ts#pricesQuery';
 const OFFERED = 'contract/catalog/offered.ts#whyNotSold';
-const RATED = 'areas/trade/order/lines.store.ts#productsQuery';
+const RATED = 'areas/trade/order/products.store.ts#productsQuery';
 const RATES = 'areas/warehouse/warehouseListFee/rates.store.ts#ratesOfLists';
 const GROUPS = 'areas/warehouse/warehouseListFee/rates.store.ts#groupsOf';
 const VALUE = 'migrations/022-stock-value.sql#post_stock';
@@ -45,7 +46,8 @@ export const catalog: Area = {
       'areas/catalog/product/pick.store.ts#lookUpIds': 'sort',
       [VALUE]: 'costPrice',
       [IMPORTED]: 'barcode code',
-      [LINES]: 'weight volume minShipDays',
+      [LINES]: 'weight volume',
+      [LASTS]: 'minShipDays',
       'areas/warehouse/warehouseList/serials.rules.ts#assertWhole': 'bySerial',
       [ON_SALE]: 'onSale',
       'areas/stock/stock/stock.store.ts#balances': 'safetyStock',
@@ -67,7 +69,7 @@ export const catalog: Area = {
       'areas/system/importJob/staging.rules.ts#stageFile': 'header',
       'areas/system/importJob/saving.rules.ts#saveStaged': 'again',
     },
-    客户商品编码: { [IMPORTED]: 'code customerId productId', [PRICED]: 'price validFrom validTo', [LINES]: 'minShipDays' },
+    客户商品编码: { [IMPORTED]: 'code customerId productId', [PRICED]: 'price validFrom validTo', [LASTS]: 'minShipDays' },
     价格: { 'areas/catalog/price/price.store.ts#termsQuery': 'bases' },
     价目表: { [PRICED]: 'customerId priceLevel validFrom validTo enabled' },
     价目表明细: { [PRICED]: 'priceListId productId fromNum price' },

@@ -6,7 +6,7 @@ const MOVEMENT = 'kernel/money/movement.ts#movementOf';
 export const partners: Area = {
   settings: {
     往来单位: {
-      'areas/warehouse/warehouseList/lines.store.ts#insertLines': 'minShipDays',
+      'areas/warehouse/warehouseList/lineFacts.store.ts#lineFacts': 'minShipDays',
       'areas/trade/order/parties.rules.ts#partnerAt': 'style enabled',
       'migrations/017-money-ledger.sql#due_day_of': 'settleType dueDays',
       'areas/trade/credit/credit.store.ts#creditOf': 'creditLimit',

@@ -2,7 +2,7 @@
 import type { Area } from './effects.ts';
 
 const SUGGESTED = 'areas/warehouse/position/position.store.ts#suggest';
-const POSTED = 'areas/warehouse/warehouseList/posting.rules.ts#postList';
+const POSTED = 'areas/warehouse/warehouseList/postingPicks.rules.ts#pricesOf';
 const ASKED = 'areas/warehouse/warehouseList/listStock.ts';
 const CREATED = 'areas/warehouse/warehouseList/create.rules.ts';
 const PICKING = 'areas/warehouse/warehouseList/picking.rules.ts#finishPicking';

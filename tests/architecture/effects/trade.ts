@@ -12,7 +12,7 @@ const LISTED = 'areas/trade/consignment/lists.rules.ts';
 const BUSINESS = 'areas/trade/order/parties.rules.ts#assertBusinessType';
 const ENTERED = 'areas/trade/order/entered.rules.ts#enteredLine';
 const CORRECTED = 'areas/trade/correction/places.ts#rightQuantities';
-const KNOWN = 'areas/trade/order/lines.store.ts#productsQuery';
+const KNOWN = 'areas/trade/order/products.store.ts#productsQuery';
 
 const lines: Subject = {
   [OPEN]: 'products.num',

@@ -97,6 +97,24 @@ it('two clerks sell the last pieces: one of them ships, the other one is told th
   expect(await rowsOf(trade, 'sales_order')).toBe(1);
 });
 
+it('two clerks sell the same lot: it is gone for one of them, who takes the next one', async () => {
+  const trade = await openTrade(world, 3);
+  const [product = 0] = trade.products;
+  await trade.receive([{ productId: product, num: 3, batchProNumber: '后' }]);
+  const other = await hire(world, trade.admin, { permissions: ['shipmentOrder:counter'], site: trade.site });
+  other.headers = { dept: String(trade.site) };
+  const replies = await Promise.all([trade.admin, other].map((clerk) => clerk.respond(calls.shipNow, { body: formOf(trade) })));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const { rows } = await world.owner.query(
+    'select batch, sum(num)::int as num from stock_log where company_id = $1 and product_id = $2 and style = 2 group by batch order by batch',
+    [trade.admin.companyId, product],
+  );
+  expect(rows).toEqual([
+    { batch: '', num: 3 },
+    { batch: '后', num: 3 },
+  ]);
+});
+
 it('kept plans see one company only, and last when a table changes', async () => {
   const [mine, theirs] = [await openTrade(world, 100), await openTrade(world, 100)];
   const ship = async (trade: Trade) => {

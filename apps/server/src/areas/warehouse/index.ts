@@ -47,6 +47,10 @@ export { unbilledMonths } from './storageBill/unbilled.store.ts';
 export { lockBehind } from './warehouseList/behind.store.ts';
 export { type TakenBackRow, takeBackList } from './warehouseList/correcting.rules.ts';
 export { type CreatedDocument, createList, type NewList, siteFor } from './warehouseList/create.rules.ts';
+export { type LeavingList, type LeftList, takeOut } from './warehouseList/leaving.rules.ts';
+export { writingLeft } from './warehouseList/leaving.store.ts';
+export { type LineFacts, lineFacts } from './warehouseList/lineFacts.store.ts';
+export { LIST_SNAPSHOT } from './warehouseList/lines.store.ts';
 export {
   type ExceedingPart,
   type Following,

@@ -8,8 +8,8 @@ export {
   type NewDocument,
   type Recording,
   recordingOf,
-  recordNewTogether,
   recordsNothing,
+  writeNewTogether,
 } from './record.ts';
 export type { ActionRule, DocumentRow, Objection, Rules } from './rules.ts';
 export { lockHeads, lockHeadsAndBalances, type StateChange, type StateStatement, setStates, settingStates } from './state.store.ts';

@@ -8,9 +8,10 @@ import {
   type Change,
   changeAndRecord,
   notifyChange,
-  recordFirstTogether,
   recordFirstVersions,
   recordVersions,
+  type Writing,
+  writeAndRecord,
 } from '../resources/index.ts';
 
 type Record = (tx: Tx, ctx: Ctx, ids: readonly number[]) => Promise<unknown>;
@@ -62,12 +63,15 @@ export interface NewDocument {
   readonly id: number;
 }
 
-/** As `firstRecordingOf`, for documents of several kinds that are written together: by one statement. */
-export async function recordNewTogether(tx: Tx, ctx: Ctx, made: readonly NewDocument[]): Promise<void> {
-  await recordFirstTogether(
-    tx,
-    ctx,
-    made.map(({ kind, bound, id }) => ({ bound, id, object: kind.name })),
-  );
+/** As `firstRecordingOf`, of documents that one statement writes and reads. */
+export async function writeNewTogether(
+  tx: Tx,
+  ctx: Ctx,
+  writing: Writing,
+  made: readonly NewDocument[],
+): ReturnType<typeof writeAndRecord> {
+  const rows = made.map(({ kind, bound, id }) => ({ bound, id, object: kind.name }));
+  const read = await writeAndRecord(tx, ctx, writing, rows);
   for (const { bound, id } of made) await notifyChange(tx, ctx, bound, [id]);
+  return read;
 }

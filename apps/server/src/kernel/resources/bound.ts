@@ -86,7 +86,7 @@ export const bind = <F extends Fields>(
   options: {
     ownership?: Ownership;
     computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>;
-    alone?: { join: RawBuilder<unknown>; computed: Partial<Record<keyof F & string, RawBuilder<unknown>>> };
+    alone?: Pick<Alone, 'join'> & { computed: Partial<Record<keyof F & string, RawBuilder<unknown>>> };
     through?: Partial<Record<keyof F & string, Through>>;
     scope?: Scope;
     only?: RawBuilder<unknown>;
@@ -160,26 +160,28 @@ export const selection = (bound: Bound): RawBuilder<unknown> => {
 
 const selections = new WeakMap<Bound, RawBuilder<unknown>>();
 
-const numbered = new WeakMap<Bound, Map<number, RawBuilder<unknown>>>();
+interface Numbered {
+  readonly selection: RawBuilder<unknown>;
+  /** Each field with its name in the answer. */
+  readonly names: readonly (readonly [field: string, name: string])[];
+}
 
-/** What a field is called by `numberedSelection`. */
-export const numberedName = (no: number, field: string): string => `${no} ${field}`;
+const numbered = new WeakMap<Bound, Map<number, Numbered>>();
 
-/** The fields under their names with a number: for a statement that reads single rows of several resources side by side. */
-export const numberedSelection = (bound: Bound, no: number): RawBuilder<unknown> => {
-  const ofBound = numbered.get(bound) ?? new Map<number, RawBuilder<unknown>>();
+/** The fields under names with a number: for a statement that reads single rows of several resources side by side. */
+export const numberedSelection = (bound: Bound, no: number): Numbered => {
+  const ofBound = numbered.get(bound) ?? new Map<number, Numbered>();
   numbered.set(bound, ofBound);
-  const fields = Object.keys(bound.resource.fields);
-  const known =
-    ofBound.get(no) ??
-    asText(
-      sql.join(
-        fields.map((field) => sql`${bound.alone?.computed[field] ?? expressionOf(bound, field)} as ${sql.id(numberedName(no, field))}`),
-      ),
-    );
+  const known = ofBound.get(no) ?? numberedFields(bound, no);
   ofBound.set(no, known);
   return known;
 };
+
+function numberedFields(bound: Bound, no: number): Numbered {
+  const names = Object.keys(bound.resource.fields).map((field) => [field, `${no} ${field}`] as const);
+  const selected = names.map(([field, name]) => sql`${bound.alone?.computed[field] ?? expressionOf(bound, field)} as ${sql.id(name)}`);
+  return { selection: asText(sql.join(selected)), names };
+}
 
 /** As `selection`, of these fields only. */
 export const selectionOf = (bound: Bound, fields: readonly string[]): RawBuilder<unknown> =>

@@ -6,9 +6,10 @@ import { amongIds, keptPlan, type Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { appendVersions, beginChains, type Change, joinedEnds, type KnownChange } from '../history/history.store.ts';
 import type { VersionData } from '../history/sealing.ts';
-import { type AnyRow, type Bound, numberedName, numberedSelection, selection } from './bound.ts';
+import { type AnyRow, type Bound, numberedSelection, selection } from './bound.ts';
 import { visible } from './conditions.ts';
-import { rowsById, withIds } from './read.ts';
+import { rowsById } from './read.ts';
+import { tablesOf, type Writing } from './writing.ts';
 
 const unscopedOnes = new WeakMap<object, unknown>();
 
@@ -100,7 +101,7 @@ export const recordFirstVersion = <R extends AnyRow & { readonly createTime: str
   object?: string,
 ): Promise<R[]> => recordFirstVersions(tx, ctx, bound, [id], object);
 
-/** A row that this transaction created. */
+/** A row that a statement writes. */
 export interface NewRow {
   readonly bound: Bound;
   readonly id: number;
@@ -108,22 +109,20 @@ export interface NewRow {
   readonly object: string;
 }
 
-/** A statement answers at most 1,664 columns. */
-const MOST_TOGETHER = 9;
-
-/** The first versions of rows of several resources, by one statement: side by side, so that every field is read as it is alone. */
-export async function recordFirstTogether(tx: Tx, ctx: Ctx, made: readonly NewRow[]): Promise<void> {
-  const now = made.slice(0, MOST_TOGETHER);
-  const parts = now.map(
-    ({ bound, id }, no) => sql`
-      (select ${numberedSelection(bound, no)} from ${sql.table(bound.table)} as t ${bound.alone?.join ?? sql``}
-        where ${visible(unscoped(bound), ctx)} and ${withIds([id])}) as ${sql.id(`row${no}`)}`,
+/** Writes one row of each of these resources, reads them and records their first versions: one statement. Answers what each row is now. */
+export async function writeAndRecord(tx: Tx, ctx: Ctx, writing: Writing, made: readonly NewRow[]): Promise<VersionData[]> {
+  const from = tablesOf(writing);
+  const rowsOf = made.map(
+    ({ bound }, no) => sql`
+      (select ${numberedSelection(bound, no).selection} from ${from(bound.table)} as t ${bound.alone?.join(from) ?? sql``}) as ${sql.id(`row${no}`)}`,
   );
-  const { rows } = await sql<VersionData>`select ${keptPlan} * from ${sql.join(parts, sql` cross join `)}`.execute(tx);
+  const { rows } = await sql<VersionData>`with ${keptPlan} ${writing.parts} select * from ${sql.join(rowsOf, sql` cross join `)}`.execute(
+    tx,
+  );
   const read = rows[0] ?? refuse('SYSTEM');
-  for (const [no, { bound, id, object }] of now.entries()) {
-    const data = Object.fromEntries(Object.keys(bound.resource.fields).map((field) => [field, read[numberedName(no, field)]]));
+  return made.map(({ bound, id, object }, no) => {
+    const data = Object.fromEntries(numberedSelection(bound, no).names.map(([field, name]) => [field, read[name]]));
     beginChains(tx, ctx, object, [{ id, data, madeAt: String(data.createTime ?? '') }]);
-  }
-  if (made.length > MOST_TOGETHER) await recordFirstTogether(tx, ctx, made.slice(MOST_TOGETHER));
+    return data;
+  });
 }

@@ -1,7 +1,7 @@
 /** Which places goods are taken from: earliest production date first, picking positions before others, then what came first. */
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import { positionKind } from '@cangyun/contract/warehouse/position.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { listed, type Tx } from '#platform/db/kysely.ts';
 import { columns, type Hold, type PlaceKey, type StockKey } from './movement.ts';
@@ -65,20 +65,19 @@ const turnsOf = (wants: readonly Want[]): Want[][] =>
  * places are laid next to each other as ranges of one running total, and a line takes from the places that its range crosses. `taken`: what
  * earlier turns got.
  */
-async function split(
-  tx: Tx,
+function splitting(
   ctx: Ctx,
   wants: readonly Want[],
   taken: readonly Assignment[],
   { takesUnusable = false, avoid = [], leaving = [] }: Taking,
-) {
+): RawBuilder<Assignment> {
   const c = columns(
     wants.map((want) => ({ ...want, ...names(want) })),
     ['lineId', 'deptId', 'productId', 'ownerId', 'quality', 'fromId', 'batch', 'markTime', 'minDays', 'qty'],
   );
   const gone = [...taken, ...leaving, ...avoid.map((place) => ({ ...place, qty: EVERYTHING }))];
   const t = columns(gone, ['deptId', 'productId', 'ownerId', 'quality', 'positionId', 'batch', 'markTime', 'qty']);
-  const { rows } = await sql<Assignment>`
+  return sql<Assignment>`
     with want as (
       select w.*, sum(w.qty) over key - w.qty as low, sum(w.qty) over key as high
         from unnest(${listed(c.lineId, 'bigint')}, ${listed(c.deptId, 'bigint')}, ${listed(c.productId, 'bigint')}, ${listed(c.ownerId, 'bigint')}, ${listed(c.quality, 'int')},
@@ -112,9 +111,11 @@ async function split(
       from want w join free f on f.site_id = w.site_id and f.product_id = w.product_id and f.owner_id = w.owner_id and f.quality = w.quality
        and f.asked_position is not distinct from w.position_id and f.asked_batch is not distinct from w.batch
        and f.asked_mark is not distinct from w.mark_time and f.low < w.high and f.high > w.low
-     order by w.at, f.low`.execute(tx);
-  return rows;
+     order by w.at, f.low`;
 }
+
+/** Where goods lie that name no lot, as it looks now, for a statement that reads more. The posting says whether they are still there. */
+export const placesInSight = (ctx: Ctx, wants: readonly Hold[]): RawBuilder<Assignment> => splitting(ctx, wants, [], {});
 
 /** A missing quantity is simply not assigned; the caller compares. */
 export async function assignPlaces(tx: Tx, ctx: Ctx, wants: readonly Want[], taking: Taking = {}): Promise<Assignment[]> {
@@ -123,8 +124,8 @@ export async function assignPlaces(tx: Tx, ctx: Ctx, wants: readonly Want[], tak
   const lock = lockBalances(tx, ctx, wants);
   const taken: Assignment[] = [];
   for (const turn of turnsOf(wants)) {
-    const [, found] = await Promise.all([lock, split(tx, ctx, turn, taken, taking)]);
-    taken.push(...found);
+    const [, { rows }] = await Promise.all([lock, splitting(ctx, turn, taken, taking).execute(tx)]);
+    taken.push(...rows);
   }
   return taken;
 }

@@ -26,8 +26,9 @@ export async function readTogether<const Queries extends readonly RawBuilder<unk
 const MOST_LINES = 100;
 
 /**
- * Among the queries of a document with so many lines. From then on its transaction takes kept plans, also inside of functions: PostgreSQL
- * compares the few lines of a document with the ten rows of a plan for values in general, and plans most statements again at every call.
+ * Selected by one of the queries of a document with so many lines. From then on its transaction takes kept plans, also inside of functions:
+ * PostgreSQL compares the few lines of a document with the ten rows of a plan for values in general, and plans most statements again at every
+ * call.
  */
-export const keptPlans = (lines: number): RawBuilder<{ mode: string }> =>
-  sql<{ mode: string }>`select set_config('plan_cache_mode', ${lines > MOST_LINES ? 'auto' : 'force_generic_plan'}, true) as mode`;
+export const keptPlans = (lines: number): RawBuilder<string> =>
+  sql<string>`set_config('plan_cache_mode', ${lines > MOST_LINES ? 'auto' : 'force_generic_plan'}, true)`;

@@ -11,7 +11,7 @@ import { type Cost, namesLot, type PlaceKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { GoodsOfLine, LineChange } from '../source.ts';
-import { firstRecordingOfKind, insertConsignment, insertingDocument, type NewConsignmentRow, type NewIds } from './consignment.store.ts';
+import { firstRecordingOfKind, insertConsignment, type NewConsignmentRow } from './consignment.store.ts';
 import { writeNew } from './create.rules.ts';
 import type { ConsignmentDependencies } from './dependencies.ts';
 import { type MovedLine, type MovedLot, recordMoved, type WantedLine } from './lines.store.ts';
@@ -33,12 +33,6 @@ export interface MovingLine extends WantedLine {
   readonly parts: readonly PlacedPart[];
 }
 
-/** Taken ahead for an order and its documents together. */
-interface Ready extends NewIds {
-  readonly number: string;
-  readonly listNumber: string;
-}
-
 export interface AtOnce {
   readonly row: Omit<NewConsignmentRow, 'number' | 'moved'>;
   readonly lines: readonly MovingLine[];
@@ -47,9 +41,7 @@ export interface AtOnce {
   /** Of a transfer: its other end, written before its history is. */
   readonly arrival?: { readonly inState: number; readonly write: (left: Departed) => Promise<void> };
   /** How the list is posted: what is not asked again, and the reason why goods leave that should not. */
-  readonly posting?: Pick<NewPosted, 'again' | 'found' | 'overriding' | 'claims'>;
-  /** Document and list are written by one statement; the caller records them, with their order. */
-  readonly ready?: Ready;
+  readonly posting?: Pick<NewPosted, 'again' | 'found' | 'overriding'>;
 }
 
 /** A document whose goods have left. */
@@ -70,7 +62,7 @@ interface MovedDocument extends CreatedDocument {
 /** All of it in one part, wherever it lies. */
 export const anywhere = ({ num, quality, batch, markTime }: WantedLine): PlacedPart => ({ num, quality, batch, markTime });
 
-const listLines = (lines: readonly MovingLine[], ids: readonly number[]): NewPosted['lines'] =>
+export const listLines = (lines: readonly MovingLine[], ids: readonly number[]): NewPosted['lines'] =>
   lines.flatMap(({ productId, price, casePack, parts }, at) =>
     parts.map(({ num, quality, batch, markTime, place }) => ({
       productId,
@@ -87,7 +79,7 @@ const listLines = (lines: readonly MovingLine[], ids: readonly number[]): NewPos
     })),
   );
 
-const lotsOf = (parts: readonly MovedPart[], lineId: number): MovedLot[] =>
+export const lotsOf = (parts: readonly MovedPart[], lineId: number): MovedLot[] =>
   parts.filter((part) => part.lineId === lineId).map(({ batch, markTime, qty }) => ({ batch, markTime, num: qty }));
 
 /** Lines whose goods have a batch or a date: papers name it. */
@@ -96,33 +88,31 @@ const withLots = (lines: readonly MovingLine[], ids: readonly number[], parts: r
     .map((lineId, at) => ({ lineId, qty: lines[at]?.num ?? 0, short: 0, lots: lotsOf(parts, lineId) }))
     .filter(({ lots }) => lots.some(namesLot));
 
+/** Of a document whose goods have moved. */
+export const movedStates = (trait: Trait, arrived?: number): NonNullable<NewConsignmentRow['moved']> => ({
+  state: trait.kind.state.code.arrived ?? 0,
+  outState: isOut(trait) ? outState.code.out : outState.code.notOut,
+  inState: arrived ?? (isOut(trait) ? inState.code.notIn : inState.code.in),
+});
+
 /** Writes the document and its list. The caller locks the order before, and tells it what has moved. */
 export async function writeMoved(
   tx: Tx,
   ctx: Ctx,
   { numbers }: ConsignmentDependencies,
   trait: Trait,
-  { row, lines, costs, arrival, posting, ready }: AtOnce,
+  { row, lines, costs, arrival, posting }: AtOnce,
 ): Promise<MovedDocument> {
-  const [number = '', takenNumber = ''] = ready
-    ? [ready.number, ready.listNumber]
-    : await takeNumberOfKinds(numbers, ctx, [trait.kind, kindOf(trait.style)]);
+  const [number = '', takenNumber = ''] = await takeNumberOfKinds(numbers, ctx, [trait.kind, kindOf(trait.style)]);
   const out = isOut(trait);
-  const moved = {
-    state: trait.kind.state.code.arrived ?? 0,
-    outState: out ? outState.code.out : outState.code.notOut,
-    inState: arrival?.inState ?? (out ? inState.code.notIn : inState.code.in),
-  };
-  const document = { ...row, number, moved };
   const way = out ? 'out' : 'in';
-  const id = ready?.id ?? (await insertConsignment(tx, ctx, document));
-  const ids = ready?.lineIds ?? (await writeNew(tx, ctx, id, lines, way));
+  const id = await insertConsignment(tx, ctx, { ...row, number, moved: movedStates(trait, arrival?.inState) });
+  const ids = await writeNew(tx, ctx, id, lines, way);
   const sourceOf = new Map(ids.map((lineId, at) => [lineId, lines[at]?.sourceLineId ?? 0]));
   const { state: _state, ...header } = headerFor({ ...row, id, number }, trait, out ? row.reciveJson : row.sendJson);
   const { parts, ...list } = await postNew(tx, ctx, numbers, {
     ...header,
     ...posting,
-    ...(ready ? { ahead: insertingDocument(tx, ctx, document, lines, ready, way) } : {}),
     takenNumber,
     type: trait.listType(row),
     known: 'ordered',
@@ -135,6 +125,6 @@ export async function writeMoved(
   if (named.length > 0) await recordMoved(tx, ctx, way, named);
   await arrival?.write({ id, number, lineIds: ids, list, parts });
   ctx.audit.push({ object: trait.kind.name, objectId: id, after: { ...row, number, lines: lines.length } });
-  if (!ready) await firstRecordingOfKind(trait)(tx, ctx, [id]);
+  await firstRecordingOfKind(trait)(tx, ctx, [id]);
   return { id, number, list, changes: parts.map(({ lineId, qty, cost }) => ({ lineId: sourceOf.get(lineId) ?? 0, qty, cost })) };
 }

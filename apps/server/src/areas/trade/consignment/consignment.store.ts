@@ -6,14 +6,27 @@ import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { firstRecordingOf, type NewDocument, type Recording, recordingOf } from '#kernel/documents/index.ts';
-import { type Bound, bind, lookUp, rowsWhere, withIds } from '#kernel/resources/index.ts';
+import { type Bound, bind, lookUp, rowsWhere, type Tables, withIds } from '#kernel/resources/index.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
-import { amongIds, listed, type Tx } from '#platform/db/kysely.ts';
+import { amongIds, type Tx } from '#platform/db/kysely.ts';
+import { type Site, sitesOf } from '../order/parties.store.ts';
 import { promisedDayOfDispatch } from '../order/promise.store.ts';
 import { linesAlone, linesComputed } from './lineSums.store.ts';
-import { insertingLines, type LineOfConsignment, linesOf, type WantedLine, type Way } from './lines.store.ts';
+import { type LineOfConsignment, linesOf } from './lines.store.ts';
 import { type ConsignmentKindName, type Trait, traits } from './traits.ts';
+
+/** Of the document `t`, in a statement that reads or writes lists. */
+const listNumbers = (lists: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select string_agg(l.number, '、' order by l.id) from ${lists} l
+   where l.company_id = t.company_id and l.obj_kind = t.kind and l.obj_id = t.id and l.state <> ${sql.lit(listState.code.voided)})`;
+
+/** Of one document: by one look at its lines, and one at its lists. */
+const ALONE = {
+  join: (from: Tables) =>
+    sql`${linesAlone.join(from)} cross join lateral (select ${listNumbers(from('warehouse_list'))} as numbers) as listed`,
+  computed: { ...linesAlone.computed, listNumber: sql.ref('listed.numbers') },
+};
 
 /** Both ends of a transfer see it; any other kind's receiving site is the document's own, or there is none. */
 const bindKind = ({ kind, resource }: Trait) =>
@@ -25,13 +38,12 @@ const bindKind = ({ kind, resource }: Trait) =>
       deptName: lookUp('site', 'site_id'),
       inDeptName: sql`coalesce(${lookUp('site', 'in_site_id')}, '')`,
       ...linesComputed,
-      listNumber: sql`(select string_agg(l.number, '、' order by l.id) from warehouse_list l
-        where l.company_id = t.company_id and l.obj_kind = t.kind and l.obj_id = t.id and l.state <> ${sql.lit(listState.code.voided)})`,
+      listNumber: listNumbers(sql.table('warehouse_list')),
       correctsNumber: sql`coalesce(${lookUp('consignment', 'corrects', 'number')}, '')`,
       correctedByNumber: sql`coalesce(${lookUp('consignment', 'corrected_by', 'number')}, '')`,
       updateTime: sql`t.updated_at`,
     },
-    alone: linesAlone,
+    alone: ALONE,
     through: { productId: { column: 'id', table: 'consignment_line', match: 'product_id', key: 'consignment_id' } },
   });
 
@@ -147,8 +159,8 @@ const movedAt = (ctx: Ctx, corrects: number | undefined): RawBuilder<string> =>
     ? sql<string>`clock_timestamp()`
     : sql<string>`(select w.moved_at from consignment w where w.company_id = ${ctx.companyId} and w.id = ${corrects})`;
 
-/** `id`: taken ahead; if absent, the table gives one. */
-function insertingConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow, id?: number) {
+/** `id`: taken ahead; if absent, the table gives one. `orders`: what the statement calls the rows of sales orders, if it writes the document's own. */
+export function insertingConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow, id?: number, orders?: RawBuilder<unknown>) {
   const { searchText, grams } = indexed([row.number, row.objNumber, row.customerName]);
   return tx.insertInto('consignment').values({
     ...(id === undefined ? {} : { id }),
@@ -175,7 +187,7 @@ function insertingConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow, id?: num
     business_type: row.businessType,
     reason: row.reason,
     info: row.info,
-    promised_day: row.kind === dispatch.name ? promisedDayOfDispatch(ctx, row.deptId, row.objId) : null,
+    promised_day: row.kind === dispatch.name ? promisedDayOfDispatch(ctx, row.deptId, row.objId, orders) : null,
     ...(row.moved
       ? { state: row.moved.state, out_state: row.moved.outState, in_state: row.moved.inState, moved_at: movedAt(ctx, row.corrects) }
       : {}),
@@ -191,36 +203,6 @@ export async function insertConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow
   const { id } = await insertingConsignment(tx, ctx, row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
-
-/** Taken ahead, so that a document, its lines and its list are written by one statement. */
-export interface NewIds {
-  readonly id: number;
-  readonly lineIds: readonly number[];
-}
-
-/** For so many documents with so many lines together. */
-export const newIdsQuery = (documents: number, lines: number): RawBuilder<{ ids: number[]; lineIds: number[] }> => {
-  const places = (length: number): RawBuilder<unknown> =>
-    listed(
-      Array.from({ length }, (_, at) => at),
-      'int',
-    );
-  return sql<{ ids: number[]; lineIds: number[] }>`
-    select array(select nextval('consignment_id_seq') from unnest(${places(documents)})) as ids,
-           array(select nextval('consignment_line_id_seq') from unnest(${places(lines)})) as "lineIds"`;
-};
-
-/** For the statement that writes its list: the document and its lines, which all move this way. */
-export const insertingDocument = (
-  tx: Tx,
-  ctx: Ctx,
-  row: NewConsignmentRow,
-  lines: readonly WantedLine[],
-  { id, lineIds }: NewIds,
-  moved: Way,
-): RawBuilder<unknown> => sql`
-  written_document as (${insertingConsignment(tx, ctx, row, id).returning(['company_id', 'id', 'kind', 'site_id', 'user_id'])}),
-  consigned as (${insertingLines(ctx, id, lines, { moved, ids: lineIds, from: sql`written_document` })} returning 1)`;
 
 export interface HeaderChange {
   readonly carriage_type?: number;
@@ -259,15 +241,14 @@ export const followingHeader = (ctx: Ctx, id: number, change: HeaderChange): Raw
 
 export const voidConsignment = (tx: Tx, ctx: Ctx, id: number) => changeHeader(tx, ctx, id, { is_delete: voidState.code.voided });
 
-export type SiteAddress = AddressJson & { readonly id: number };
-
 /** Contact and address of sites, as on a parcel. */
-export const addressesQuery = (ctx: Ctx, deptIds: readonly number[]): RawBuilder<SiteAddress> => sql<SiteAddress>`
-  select d.id, d.contact as name, d.contact_phone as phone, d.province, d.city, d.district || d.address as address
-    from unnest(${listed(deptIds, 'bigint')}) as x (id) join site d on d.company_id = ${ctx.companyId} and d.id = x.id`;
-
-export const addressesById = (rows: readonly SiteAddress[]): Map<number, AddressJson> =>
-  new Map(rows.map(({ id, ...address }) => [id, address]));
+export const addressesById = (sites: readonly Site[]): Map<number, AddressJson> =>
+  new Map(
+    sites.map(({ id, contact, contactPhone, province, city, district, address }) => [
+      id,
+      { name: contact, phone: contactPhone, province, city, address: `${district}${address}` },
+    ]),
+  );
 
 export const addressesOf = async (tx: Tx, ctx: Ctx, deptIds: readonly number[]): Promise<Map<number, AddressJson>> =>
-  addressesById((await addressesQuery(ctx, deptIds).execute(tx)).rows);
+  addressesById(await sitesOf(tx, ctx, deptIds));

@@ -1,6 +1,7 @@
 /** SQL of what a consignment says of its lines. */
 import { inState } from '@cangyun/contract/trade/consignment.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Tables } from '#kernel/resources/index.ts';
 
 /** Over its lines `p`. */
 const expressions = {
@@ -14,8 +15,8 @@ const expressions = {
 };
 const LOSS = 'coalesce(sum(p.out_num - p.in_num), 0)';
 
-const LINES = sql`from consignment_line p where p.company_id = t.company_id and p.consignment_id = t.id`;
-const ofLines = (expression: string) => sql`(select ${sql.raw(expression)} ${LINES})`;
+const OWN = sql`where p.company_id = t.company_id and p.consignment_id = t.id`;
+const ofLines = (expression: string) => sql`(select ${sql.raw(expression)} from consignment_line p ${OWN})`;
 
 /** Only what arrived at another site can be lost on the way. */
 const lost = (loss: RawBuilder<unknown>) =>
@@ -29,11 +30,12 @@ export const linesComputed = {
 
 /** Of one document: by one look at its lines. */
 export const linesAlone = {
-  join: sql`cross join lateral (select ${sql.raw(
-    Object.entries({ ...expressions, loss: LOSS })
-      .map(([name, expression]) => `${expression} as "${name}"`)
-      .join(', '),
-  )} ${LINES}) as lines`,
+  join: (from: Tables) =>
+    sql`cross join lateral (select ${sql.raw(
+      Object.entries({ ...expressions, loss: LOSS })
+        .map(([name, expression]) => `${expression} as "${name}"`)
+        .join(', '),
+    )} from ${from('consignment_line')} p ${OWN}) as lines`,
   computed: {
     ...Object.fromEntries(Object.keys(expressions).map((field) => [field, sql.ref(`lines.${field}`)])),
     lossNum: lost(sql.ref('lines.loss')),

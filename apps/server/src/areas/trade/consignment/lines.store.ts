@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { listed, plainArray, type Tx } from '#platform/db/kysely.ts';
+import { asText, listed, plainArray, type Tx } from '#platform/db/kysely.ts';
 import type { OrderTables } from '../order/tables.ts';
 import { type Trait, traits } from './traits.ts';
 
@@ -80,11 +80,21 @@ const FIELDS = ['sourceLineId', 'productId', 'quality', 'num', 'price', 'pieceWo
 /** Which way goods moved. */
 export type Way = 'out' | 'in';
 
+/**
+ * Of each line of a document that is written when its goods have left: its id, taken ahead, and the lots that it was; and where the statement
+ * has its product (`id`, `of_document`).
+ */
+export interface LeftLines {
+  readonly goods: RawBuilder<unknown>;
+  readonly ids: readonly number[];
+  readonly lots: readonly (readonly MovedLot[])[];
+}
+
 interface Writing {
   /** All of it moves in this transaction, this way. */
   readonly moved?: Way | undefined;
-  /** Taken ahead, one for each line. Every line is written then: this very transaction has ordered it, and keeps its plans (`keptPlans`). */
-  readonly ids?: readonly number[];
+  /** Of lines whose goods have left: every one is written, for this very transaction has ordered it, and keeps its plans (`keptPlans`). */
+  readonly left?: LeftLines | undefined;
   /** Where the document is read: its table, unless the same statement writes it. */
   readonly from?: RawBuilder<unknown>;
 }
@@ -92,36 +102,51 @@ interface Writing {
 /** How many lines the document `t` has; one that is written with them has none. */
 const LINES_BEFORE = sql`+ coalesce((select max(o.line_no) from consignment_line o where o.company_id = t.company_id and o.consignment_id = t.id), 0)`;
 
+/** Of the product `p` with its unit `u`, brand `b`, category `g` and what that belongs to, `g2`. */
+export const DOCUMENT_SNAPSHOT = asText(sql`
+  jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
+    'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'unitName', coalesce(u.name, ''),
+    'units', ${unitsOfProduct('p', 'id')}, 'brandName', coalesce(b.name, ''), 'categoryName', coalesce(g2.name, g.name, ''),
+    'categoryName2', case when g2.id is null then '' else g.name end, 'picture', p.picture)`);
+
+/** Of the wanted line `x` in the document `t`. */
+const PRODUCT = asText(sql`
+      join product p on p.company_id = t.company_id and p.id = x.product_id and p.is_delete = 0
+       and (x.source is not null or p.kind <> ${sql.lit(productType.code.combine)})
+      left join unit u on u.company_id = p.company_id and u.id = p.unit_id
+      left join brand b on b.company_id = p.company_id and b.id = p.brand_id
+      left join category g on g.company_id = p.company_id and g.id = p.category_id
+      left join category g2 on g2.company_id = g.company_id and g2.id = g.pid`);
+
 /** For a statement of its own, or one that writes the document as well: lines with a snapshot of their products. */
 export const insertingLines = (
   ctx: Ctx,
   consignmentId: number,
   lines: readonly WantedLine[],
-  { moved, ids, from = sql.table('consignment') }: Writing,
+  { moved, left, from = sql.table('consignment') }: Writing,
 ): RawBuilder<unknown> => {
   const c = columns(lines, FIELDS);
-  const column = ids ? plainArray : listed;
+  const column = left ? plainArray : listed;
   return sql`
-    insert into consignment_line (${ids ? sql`id, ` : sql``}company_id, consignment_id, kind, site_id, user_id, line_no, source_line_id, product_id, quality, num, price, piece_worth,
+    insert into consignment_line (${left ? sql`id, lots, ` : sql``}company_id, consignment_id, kind, site_id, user_id, line_no, source_line_id, product_id, quality, num, price, piece_worth,
                                  pro_type, batch, mark_time, reason, info, data_json ${moved ? sql`, ${sql.ref(`${moved}_num`)}` : sql``})
-    select ${ids ? sql`x.id, ` : sql``}t.company_id, t.id, t.kind, t.site_id, t.user_id,
-           x.at ${ids ? sql`` : LINES_BEFORE},
+    select ${left ? sql`x.id, x.lots::jsonb, ` : sql``}t.company_id, t.id, t.kind, t.site_id, t.user_id,
+           x.at ${left ? sql`` : LINES_BEFORE},
            x.source, p.id, x.quality, x.num, x.price, x.worth, x.pro_type, x.batch, x.mark, x.reason, x.info,
-           jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
-             'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'unitName', coalesce(u.name, ''),
-             'units', ${unitsOfProduct('p', 'id')}, 'brandName', coalesce(b.name, ''), 'categoryName', coalesce(g2.name, g.name, ''), 'categoryName2', case when g2.id is null then '' else g.name end,
-             'picture', p.picture) ${moved ? sql`, x.num` : sql``}
+           ${left ? sql`p.of_document` : DOCUMENT_SNAPSHOT} ${moved ? sql`, x.num` : sql``}
       from unnest(${column(c.sourceLineId, 'bigint')}, ${column(c.productId, 'bigint')}, ${column(c.quality, 'int')}, ${column(c.num, 'numeric')}, ${column(c.price, 'numeric')},
-                  ${column(c.pieceWorth, 'numeric')}, ${column(c.proType, 'int')}, ${column(c.batch, 'text')}, ${column(c.markTime, 'date')}, ${column(c.reason, 'text')}, ${column(c.info, 'text')},
-                  ${column(ids ?? lines.map(() => null), 'bigint')}) with ordinality
-           as x (source, product_id, quality, num, price, worth, pro_type, batch, mark, reason, info, id, at)
+                  ${column(c.pieceWorth, 'numeric')}, ${column(c.proType, 'int')}, ${column(c.batch, 'text')}, ${column(c.markTime, 'date')}, ${column(c.reason, 'text')}, ${column(c.info, 'text')}
+                  ${
+                    left
+                      ? sql`, ${column(left.ids, 'bigint')}, ${column(
+                          left.lots.map((lots) => JSON.stringify(lots)),
+                          'text',
+                        )}`
+                      : sql``
+                  }) with ordinality
+           as x (source, product_id, quality, num, price, worth, pro_type, batch, mark, reason, info, ${left ? sql`id, lots, ` : sql``}at)
       join ${from} t on t.company_id = ${ctx.companyId} and t.id = ${consignmentId}
-      join product p on p.company_id = t.company_id and p.id = x.product_id and (p.is_delete = 0 or x.id is not null)
-       and (x.source is not null or p.kind <> ${productType.code.combine})
-      left join unit u on u.company_id = p.company_id and u.id = p.unit_id
-      left join brand b on b.company_id = p.company_id and b.id = p.brand_id
-      left join category g on g.company_id = p.company_id and g.id = p.category_id
-      left join category g2 on g2.company_id = g.company_id and g2.id = g.pid
+      ${left ? sql`join ${left.goods} p on p.id = x.product_id` : PRODUCT}
      order by x.at`;
 };
 

@@ -18,7 +18,7 @@ export interface Credited {
   readonly creditLimit?: number | undefined;
   /** Up to which use of the credit somebody has let this order pass. */
   readonly releasedCredit?: number | undefined;
-  /** What it will be owed, of an order whose row says already that all of it has left. Absent: what its row has open. */
+  /** What it will be owed, of an order that is written when all of it leaves. Absent: what its row has open. */
   readonly leaving?: number | undefined;
 }
 
@@ -51,39 +51,52 @@ function overCredit(order: Credited, credit: CustomerCredit | undefined, before:
 const mayHaveLimit = ({ order }: Passing): boolean => order.creditLimit !== 0;
 const customersOf = (passing: readonly Passing[]): number[] => [...new Set(passing.map(({ order }) => order.customerId))];
 
-/**
- * Answers what the history of each order or of its list is to say. Costs nothing for customers without a limit. Each order counts what those
- * before it use of the same customer's credit.
- */
-async function pass(tx: Tx, ctx: Ctx, passing: readonly Passing[]): Promise<string[]> {
+/** An order that may pass. */
+export interface Passed {
+  readonly id: number;
+  /** What its history is to say, or that of its list; empty if nothing was in the way. */
+  readonly info: string;
+  /** Up to which use of the credit it was let pass. */
+  readonly released?: number;
+}
+
+/** Costs nothing for customers without a limit. Each order counts what those before it use of the same customer's credit. */
+async function judged(tx: Tx, ctx: Ctx, passing: readonly Passing[]): Promise<Passed[]> {
   const limited = passing.filter(mayHaveLimit);
   const ids = limited.map(({ order }) => order.id);
   const credits = limited.length === 0 ? new Map<number, CustomerCredit>() : await creditsOf(tx, ctx, customersOf(limited), ids);
   const before = new Map<number, number>();
-  const judge = ({ order, overriding, others }: Passing) => {
+  const judge = ({ order, overriding, others }: Passing): Passed => {
     const credit = order.creditLimit === 0 ? undefined : credits.get(order.customerId);
     const over = overCredit(order, credit, before.get(order.customerId) ?? 0);
     const info = passBlocks(ctx, over ? [...others, over.block] : others, overriding);
     before.set(order.customerId, sumMoney(before.get(order.customerId) ?? 0, credit ? ownOf(order, credit) : 0));
-    return { id: order.id, info, over };
+    return { id: order.id, info, ...(over ? { released: over.wanted } : {}) };
   };
-  const passed = judgeEach(passing, judge, 'byOthers');
-  // Those who ship are not asked again for what was let pass here.
-  for (const { id, info, over } of passed)
-    if (info !== '')
-      await changeOrder(tx, ctx, salesTables, id, { override_info: info, ...(over ? { released_credit: over.wanted } : {}) });
-  return passed.map(({ info }) => info);
+  return judgeEach(passing, judge, 'byOthers');
 }
 
-/** Two clerks at once: the second waits, and counts the orders of the first. */
-export async function passBlocksToConfirm(tx: Tx, ctx: Ctx, passing: readonly Passing[]): Promise<void> {
+/** Columns of an order that somebody let pass: those who ship it are not asked again. */
+export const passedColumns = ({ info, released }: Passed): { override_info?: string; released_credit?: number } =>
+  info === '' ? {} : { override_info: info, ...(released === undefined ? {} : { released_credit: released }) };
+
+async function keepPassed(tx: Tx, ctx: Ctx, passed: readonly Passed[]): Promise<void> {
+  for (const one of passed) if (one.info !== '') await changeOrder(tx, ctx, salesTables, one.id, passedColumns(one));
+}
+
+/** Of orders whose rows are still to be written. Two clerks at once: the second waits, and counts the orders of the first. */
+export async function judgeToConfirm(tx: Tx, ctx: Ctx, passing: readonly Passing[]): Promise<Passed[]> {
   const limited = passing.filter(mayHaveLimit);
   if (limited.length > 0) await lockAccounts(tx, ctx, customersOf(limited));
-  await pass(tx, ctx, passing);
+  return judged(tx, ctx, passing);
 }
+
+export const passBlocksToConfirm = async (tx: Tx, ctx: Ctx, passing: readonly Passing[]): Promise<void> =>
+  keepPassed(tx, ctx, await judgeToConfirm(tx, ctx, passing));
 
 /** Shipping turns what is promised into a claim, so the use stays the same: nothing needs a lock here. */
 export async function passCreditToShip(tx: Tx, ctx: Ctx, order: Credited, overriding: Overriding): Promise<string> {
-  const [info = ''] = await pass(tx, ctx, [{ order, overriding, others: [] }]);
-  return info;
+  const passed = await judged(tx, ctx, [{ order, overriding, others: [] }]);
+  await keepPassed(tx, ctx, passed);
+  return passed[0]?.info ?? '';
 }

@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { closingRows } from '#platform/db/closing.ts';
 import { listed, type Tx } from '#platform/db/kysely.ts';
 import { onlySales } from './lines.store.ts';
 import { followingMoved, type OrderChange } from './order.store.ts';
@@ -63,26 +62,3 @@ export async function changeMoved(
       also,
     )}`.execute(tx);
 }
-
-interface OutCost {
-  readonly companyId: number;
-  readonly lineId: number;
-  readonly cost: number;
-}
-
-const addOutCosts = closingRows<OutCost>('kept_out_cost', (costs) => {
-  const c = columns(costs, ['companyId', 'lineId', 'cost']);
-  return sql`
-    update sales_order_line l set out_cost = l.out_cost + x.cost
-      from (select company_id, id, sum(cost) as cost
-              from unnest(${listed(c.companyId, 'bigint')}, ${listed(c.lineId, 'bigint')}, ${listed(c.cost, 'numeric')}) as u (company_id, id, cost)
-             group by company_id, id) x
-     where l.company_id = x.company_id and l.id = x.id`;
-});
-
-/** What goods cost that leave with their new order. Written at the end of the transaction: nothing in it reads them. */
-export const keepOutCosts = (tx: Tx, { companyId }: Ctx, costs: readonly Omit<OutCost, 'companyId'>[]): void =>
-  addOutCosts(
-    tx,
-    costs.map(({ lineId, cost }) => ({ companyId, lineId, cost })),
-  );

@@ -8,7 +8,8 @@ import { refuseKits } from '#areas/catalog/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { type FoundProduct, findProducts, type NewLine } from './lines.store.ts';
+import type { NewLine } from './lines.store.ts';
+import { type FoundProduct, findProducts } from './products.store.ts';
 
 type Entered = z.output<z.ZodObject<typeof lineInput>>;
 

@@ -5,7 +5,7 @@ import { judgeEach } from '#kernel/documents/index.ts';
 import { lookUp } from '#kernel/resources/index.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
-import type { Tx } from '#platform/db/kysely.ts';
+import { asText, type Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { countOver, overLines } from './order.store.ts';
 import type { OrderTables } from './tables.ts';
@@ -44,7 +44,36 @@ export interface Creation {
   readonly source: string;
 }
 
-type HeadColumns = Creation & Readonly<Record<string, unknown>>;
+/** Named with their types, so that no statement looks up those of the sixty others. */
+const TYPES = {
+  ...{ id: 'bigint', number: 'text', state: 'int', source: 'text', pact_number: 'text', customer_id: 'bigint', customer_name: 'text' },
+  ...{ site_id: 'bigint', business_type: 'text', advance_pay: 'numeric', send_time: 'timestamptz', info: 'text', search_text: 'text' },
+  ...{ grams: 'text[]', coupon_money: 'numeric', fare_money: 'numeric', extra_fare: 'numeric', buy_address: 'jsonb', order_data: 'jsonb' },
+  ...{ promotion_info: 'text', hold_info: 'text', override_info: 'text', released_credit: 'numeric' },
+} as const;
+
+type HeadColumn = keyof typeof TYPES;
+type HeadColumns = Creation & Readonly<Partial<Record<HeadColumn, unknown>>>;
+
+interface GivenColumns {
+  readonly names: RawBuilder<unknown>;
+  readonly values: RawBuilder<unknown>;
+  readonly typed: RawBuilder<unknown>;
+}
+
+/** Each kind of order has the same ones always. */
+const known = new Map<string, GivenColumns>();
+
+function givenColumns(names: readonly HeadColumn[]): GivenColumns {
+  const key = names.join(',');
+  const given = known.get(key) ?? {
+    names: asText(sql.join(names.map((name) => sql.ref(name)))),
+    values: asText(sql.join(names.map((name) => sql.ref(`r.${name}`)))),
+    typed: asText(sql.join(names.map((name) => sql`${sql.ref(name)} ${sql.raw(TYPES[name])}`))),
+  };
+  known.set(key, given);
+  return given;
+}
 
 /** For a statement of its own, or one that writes the lines as well. `computed`: further columns, by expressions over the header `r` and what is joined to it. */
 export function insertingHeads(
@@ -54,18 +83,13 @@ export function insertingHeads(
   computed: Readonly<Record<string, RawBuilder<unknown>>> = {},
   beside: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
-  const given = Object.keys(heads[0] ?? {});
-  const columns = [...given, ...Object.keys(computed), 'user_id', 'create_by'];
-  const values = [
-    ...given.map((name) => sql.ref(`r.${name}`)),
-    ...Object.values(computed),
-    sql`${ctx.userId}::bigint`,
-    sql`${ctx.nickName}`,
-  ];
+  const given = givenColumns(Object.keys(heads[0] ?? {}) as HeadColumn[]);
+  const names = sql.join([given.names, ...[...Object.keys(computed), 'user_id', 'create_by'].map((name) => sql.ref(name))]);
+  const values = [given.values, ...Object.values(computed), sql`${ctx.userId}::bigint`, sql`${ctx.nickName}`];
   return sql`
-    insert into ${sql.table(orders)} (company_id, ${sql.join(columns.map((name) => sql.ref(name)))})
+    insert into ${sql.table(orders)} (company_id, ${names})
     select ${ctx.companyId}, ${sql.join(values)}
-      from jsonb_populate_recordset(null::${sql.table(orders)}, ${JSON.stringify(heads)}::jsonb) with ordinality as r ${beside} order by r.ordinality`;
+      from rows from (jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as (${given.typed})) with ordinality as r ${beside} order by r.ordinality`;
 }
 
 /**

@@ -18,8 +18,8 @@ export const lastPrices = (
       from wanted w left join sale_price s on s.company_id = ${ctx.companyId} and s.product_id = w.product_id and s.customer_id = w.customer_id
      order by w.customer_id, w.product_id, s.sold_at desc)`;
 
-/** As `lastPrices`, for one order: its lines are few, and each looks its own up. */
-export const LAST_PRICE = sql`
+/** As `lastPrices`, for one order: its lines are few, and each looks up its own product. */
+export const lastPriceOf = (product: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   left join lateral (
     select s.price from sale_price s
-     where s.company_id = o.company_id and s.product_id = x.product_id and s.customer_id = o.customer_id order by s.sold_at desc limit 1) last on true`;
+     where s.company_id = o.company_id and s.product_id = ${product} and s.customer_id = o.customer_id order by s.sold_at desc limit 1) last on true`;

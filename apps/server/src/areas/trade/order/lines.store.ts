@@ -1,13 +1,12 @@
 /** SQL of the lines of an order: all lines in one statement, however many there are. */
 import type { Offer } from '@cangyun/contract/catalog/offered.ts';
-import { productType } from '@cangyun/contract/catalog/product.ts';
 import type { ByUnit, LineByUnit } from '@cangyun/contract/catalog/units.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { asText, listed, plainArray, type Tx } from '#platform/db/kysely.ts';
-import { LAST_PRICE, lastPrices } from './lastPrices.store.ts';
+import { lastPrices } from './lastPrices.store.ts';
 import type { OrderTables } from './tables.ts';
 
 export interface NewLine {
@@ -47,13 +46,16 @@ export const SNAPSHOT =
   'categoryName2', coalesce(case when g3.id is not null then g2.name when g2.id is not null then g.name end, ''))`);
 
 /** Of the wanted line `x` in the order `o`. */
-export const PRODUCT = sql`
-  join product p on p.company_id = o.company_id and p.id = x.product_id and p.is_delete = 0
+const productWhere = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  join product p on p.company_id = o.company_id and p.id = x.product_id ${condition}
   left join unit u on u.company_id = p.company_id and u.id = p.unit_id
   left join brand b on b.company_id = p.company_id and b.id = p.brand_id
   left join category g on g.company_id = p.company_id and g.id = p.category_id
   left join category g2 on g2.company_id = p.company_id and g2.id = g.pid
   left join category g3 on g3.company_id = p.company_id and g3.id = g2.pid`;
+
+export const PRODUCT = productWhere(sql`and p.is_delete = 0`);
+export const ANY_PRODUCT = productWhere(sql``);
 
 export const onlySales = ({ lines }: OrderTables, part: RawBuilder<unknown>): RawBuilder<unknown> =>
   lines === 'sales_order_line' ? part : sql``;
@@ -97,38 +99,51 @@ const columnsOf = (orders: readonly LinesOfOrder[]) =>
     ],
   );
 
+/**
+ * Of each line of an order that is written when its goods have left: its id, taken ahead, what the goods cost, and the customer's last price;
+ * and where the statement has its product (`id`, `of_order`).
+ */
+export interface LeftLines {
+  readonly goods: RawBuilder<unknown>;
+  readonly ids: readonly number[];
+  readonly costs: readonly number[];
+  /** As they were when the order was judged. */
+  readonly lastPrices: readonly (number | null)[];
+}
+
 interface Writing {
   /** Where the orders are read: their table, unless the same statement writes them. */
   readonly from?: RawBuilder<unknown>;
-  /** The order is new, all of it moves in this transaction, and its plans are kept (`keptPlans`). */
-  readonly moved?: true;
+  /** One new sales order, whose goods have left, in a transaction that keeps its plans (`keptPlans`). */
+  readonly left?: LeftLines;
 }
 
 /** For a statement of its own, or one that writes the orders as well. `before`: what it reads from, to be named ahead of it. */
 export function insertingLines(ctx: Ctx, tables: OrderTables, orders: readonly LinesOfOrder[], writing: Writing = {}) {
-  const { from = sql.table(tables.orders), moved } = writing;
+  const { from = sql.table(tables.orders), left } = writing;
   const c = columnsOf(orders);
-  const column = moved ? plainArray : listed;
+  const column = left ? plainArray : listed;
   const insert: RawBuilder<unknown> = sql`
     insert into ${sql.table(tables.lines)} as l (company_id, order_id, order_site_id, user_id, customer_id, line_no, product_id, num, price, price2, rate,
       case_pack, type, send_time, info, tax_free, unit_name, unit_factor, unit_num, unit_price, data_json
-      ${onlySales(tables, sql`, site_id, receiver, last_price, price_base, price_why, promotion_id`)} ${moved ? sql`, ${sql.ref(tables.moved)}` : sql``})
+      ${onlySales(tables, sql`, site_id, receiver, last_price, price_base, price_why, promotion_id`)} ${left ? sql`, id, out_num, out_cost` : sql``})
     select o.company_id, o.id, o.site_id, o.user_id, o.customer_id,
-           x.place ${moved ? sql`` : sql`+ (select coalesce(max(e.line_no), 0) from ${sql.table(tables.lines)} e where e.company_id = o.company_id and e.order_id = o.id)`},
+           x.place ${left ? sql`` : sql`+ (select coalesce(max(e.line_no), 0) from ${sql.table(tables.lines)} e where e.company_id = o.company_id and e.order_id = o.id)`},
            p.id, x.num, x.price, x.price2, x.rate, x.pack, x.type, x.send_time, x.info, x.tax_free, x.unit_name, x.unit_factor, x.unit_num, x.unit_price,
-           ${SNAPSHOT}
-           ${onlySales(tables, sql`, x.site_id, x.receiver::jsonb, last.price, x.price_base, x.price_why, x.promotion_id`)} ${moved ? sql`, x.num` : sql``}
+           ${left ? sql`p.of_order` : SNAPSHOT}
+           ${onlySales(tables, sql`, x.site_id, x.receiver::jsonb, ${left ? sql`x.last_price` : sql`last.price`}, x.price_base, x.price_why, x.promotion_id`)} ${left ? sql`, x.id, x.num, x.cost` : sql``}
       from unnest(${column(c.orderId, 'bigint')}, ${column(c.place, 'int')}, ${column(c.productId, 'bigint')}, ${column(c.num, 'numeric')}, ${column(c.price, 'numeric')}, ${column(c.price2, 'numeric')}, ${column(c.rate, 'numeric')},
                   ${column(c.xiangzhuang, 'int')}, ${column(c.type, 'int')}, ${column(c.sendTime, 'timestamptz')}, ${column(c.info, 'text')}, ${column(c.deptId, 'bigint')}, ${column(c.receiver, 'text')},
                   ${column(c.taxFree, 'int')}, ${column(c.unitName, 'text')}, ${column(c.unitFactor, 'int')}, ${column(c.unitNum, 'numeric')}, ${column(c.unitPrice, 'numeric')},
-                  ${column(c.priceBase, 'int')}, ${column(c.priceWhy, 'text')}, ${column(c.promotionId, 'bigint')})
+                  ${column(c.priceBase, 'int')}, ${column(c.priceWhy, 'text')}, ${column(c.promotionId, 'bigint')}
+                  ${left ? sql`, ${column(left.ids, 'bigint')}, ${column(left.costs, 'numeric')}, ${column(left.lastPrices, 'numeric')}` : sql``})
            with ordinality as x (order_id, place, product_id, num, price, price2, rate, pack, type, send_time, info, site_id, receiver,
-                                 tax_free, unit_name, unit_factor, unit_num, unit_price, price_base, price_why, promotion_id, at)
+                                 tax_free, unit_name, unit_factor, unit_num, unit_price, price_base, price_why, promotion_id, ${left ? sql`id, cost, last_price, ` : sql``}at)
       join ${from} o on o.company_id = ${ctx.companyId} and o.id = x.order_id
-      ${PRODUCT}
-      ${onlySales(tables, moved ? LAST_PRICE : sql`join last on last.customer_id = o.customer_id and last.product_id = x.product_id`)}
+      ${left ? sql`join ${left.goods} p on p.id = x.product_id` : PRODUCT}
+      ${left ? sql`` : onlySales(tables, sql`join last on last.customer_id = o.customer_id and last.product_id = x.product_id`)}
      order by x.at`;
-  return { before: moved ? [] : [lastPrices(ctx, from, c.orderId, c.productId)], insert };
+  return { before: left ? [] : [lastPrices(ctx, from, c.orderId, c.productId)], insert };
 }
 
 /** Adds lines after the present ones of each order. Answers them in the order given; the caller has ruled out missing products. */
@@ -190,16 +205,19 @@ const ONLY_SALES = sql`l.site_id as "deptId", l.last_price as "lastPrice", l.rec
 const NO_SALES = sql`null::bigint as "deptId", null::numeric as "lastPrice", '{}'::jsonb as receiver, 0 as "outCost", 0 as "backCost",
   0 as "waitingNum", 0 as "priceBase", '' as "priceWhy", null::bigint as "promotionId", 0 as "minPrice"`;
 
-/** Of the line `l`: how its product is offered now, read with the line, so that asking costs no statement of its own. */
-const offerOf = ({ lines }: OrderTables): RawBuilder<unknown> => sql`(
-  select jsonb_build_object('marketState', p.market_state, 'onSale', p.on_sale, 'stoppedAt', ${
+/** Of the product `p`, for the line `l`. */
+export const offered = ({ lines }: OrderTables): RawBuilder<unknown> => sql`
+  jsonb_build_object('marketState', p.market_state, 'onSale', p.on_sale, 'stoppedAt', ${
     lines === 'sales_order_line'
       ? sql`(
     select string_agg(d.name, '、' order by d.id) from goods_stop_site s join site d on d.company_id = s.company_id and d.id = s.site_id
      where s.company_id = p.company_id and s.goods_id = p.goods_id and s.site_id in (l.order_site_id, l.site_id))`
       : sql`null`
-  })
-    from product p where p.company_id = l.company_id and p.id = l.product_id)`;
+  })`;
+
+/** Of the line `l`: how its product is offered now, read with the line, so that asking costs no statement of its own. */
+const offerOf = (tables: OrderTables): RawBuilder<unknown> => sql`(
+  select ${offered(tables)} from product p where p.company_id = l.company_id and p.id = l.product_id)`;
 const BY_UNIT = sql`case when l.unit_num is not null then jsonb_build_object('name', l.unit_name, 'factor', l.unit_factor, 'unitNum', l.unit_num,
   'unitPrice', l.unit_price, 'num', l.num, 'amount', l.amount) end`;
 
@@ -236,52 +254,3 @@ export async function changeLine(
   await sql`update ${sql.table(lines)} set ${sql.join([...set, sql`version = version + 1`])}
      where company_id = ${ctx.companyId} and id = ${id}`.execute(tx);
 }
-
-export interface FoundProduct {
-  readonly id: number | null;
-  readonly name: string;
-  readonly supplierId: number | null;
-  readonly isKit: boolean;
-  /** Of purchases and of sales, in percent. */
-  readonly costRate: number;
-  readonly sellRate: number;
-  /** The base unit. */
-  readonly baseUnit: string;
-  /** The packaging level that is named, or whose barcode it is; null if it is none of the product's. */
-  readonly unitName: string | null;
-  readonly unitFactor: number | null;
-}
-
-/** The product's own code, or that of a box of it. */
-const barcodesOf = (ctx: Ctx): RawBuilder<unknown> => sql`
-  left join product_unit b on x.id is null and x.barcode <> '' and b.company_id = ${ctx.companyId} and b.barcode = x.barcode`;
-
-interface WantedProduct {
-  readonly proId?: number | undefined;
-  readonly barcode: string;
-  readonly unit?: string | undefined;
-}
-
-/** By number if it is given, else by barcode; in the order of the question. */
-export const productsQuery = (ctx: Ctx, wanted: readonly WantedProduct[]): RawBuilder<FoundProduct> => {
-  const c = columns(
-    wanted.map(({ proId, barcode, unit = '' }) => ({ proId: proId ?? null, barcode, unit })),
-    ['proId', 'barcode', 'unit'],
-  );
-  // A form names every product by its number; then no barcode is looked for.
-  const byBarcode = wanted.some(({ proId }) => proId === undefined);
-  return sql<FoundProduct>`
-    select p.id, coalesce(p.name, '') as name, p.supplier_id as "supplierId", coalesce(p.kind = ${productType.code.combine}, false) as "isKit",
-           coalesce(p.cost_rate, 0) as "costRate", coalesce(p.sell_rate, 0) as "sellRate", coalesce(u.name, '') as "baseUnit",
-           n.name as "unitName", n.factor as "unitFactor"
-      from unnest(${listed(c.proId, 'bigint')}, ${listed(c.barcode, 'text')}, ${listed(c.unit, 'text')}) with ordinality as x (id, barcode, unit, at)
-      ${byBarcode ? barcodesOf(ctx) : sql``}
-      left join product p on p.company_id = ${ctx.companyId} and p.id = ${byBarcode ? sql`coalesce(x.id, b.product_id)` : sql`x.id`} and p.is_delete = 0
-      left join unit u on u.company_id = p.company_id and u.id = p.unit_id
-      left join product_unit n on n.company_id = p.company_id and n.product_id = p.id and n.level > 0
-       and ${byBarcode ? sql`(n.name = x.unit or (x.unit = '' and n.level = b.level))` : sql`n.name = x.unit`}
-     order by x.at`;
-};
-
-export const findProducts = async (tx: Tx, ctx: Ctx, wanted: readonly WantedProduct[]): Promise<FoundProduct[]> =>
-  (await productsQuery(ctx, wanted).execute(tx)).rows;

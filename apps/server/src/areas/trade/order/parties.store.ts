@@ -63,11 +63,14 @@ export interface Site {
   readonly id: number;
   readonly contact: string;
   readonly contactPhone: string;
+  readonly province: string;
+  readonly city: string;
+  readonly district: string;
   readonly address: string;
 }
 
 export const sitesQuery = (ctx: Ctx, ids: readonly number[]): RawBuilder<Site> => sql<Site>`
-  select d.id, d.contact, d.contact_phone as "contactPhone", d.address
+  select d.id, d.contact, d.contact_phone as "contactPhone", d.province, d.city, d.district, d.address
     from unnest(${listed(ids, 'bigint')}) as x (id) join site d on d.company_id = ${ctx.companyId} and d.id = x.id`;
 
 export const sitesOf = async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Site[]> => (await sitesQuery(ctx, ids).execute(tx)).rows;

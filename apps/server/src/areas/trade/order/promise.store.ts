@@ -14,7 +14,12 @@ export const promisedDayOf = (
 export const promisedDay = (ctx: Ctx, deptId: number, wanted: string | null | undefined): RawBuilder<string> =>
   promisedDayOf(ctx, sql`${deptId}::bigint`, sql`${wanted ?? null}::timestamptz`);
 
-/** Of a dispatch: by the cut-off time of its own site; not before its order's day. */
-export const promisedDayOfDispatch = (ctx: Ctx, deptId: number, orderId: number | null): RawBuilder<string> => sql<string>`greatest(
+/** Of a dispatch: by the cut-off time of its own site; not before its order's day. `orders`: what the asking statement calls their rows. */
+export const promisedDayOfDispatch = (
+  ctx: Ctx,
+  deptId: number,
+  orderId: number | null,
+  orders: RawBuilder<unknown> = sql.table('sales_order'),
+): RawBuilder<string> => sql<string>`greatest(
   ${promisedDayAt(sql`${ctx.companyId}::bigint`, sql`${deptId}::bigint`)},
-  (select o.promised_day from sales_order o where o.company_id = ${ctx.companyId} and o.id = ${orderId}::bigint))`;
+  (select o.promised_day from ${orders} o where o.company_id = ${ctx.companyId} and o.id = ${orderId}::bigint))`;

@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { failingRows } from '../order/entered.rules.ts';
-import { findProducts } from '../order/lines.store.ts';
+import { findProducts } from '../order/products.store.ts';
 import type { LineOfProcess, WantedLine } from './lines.store.ts';
 
 export type Asked = ProcessLineInput & { readonly id?: number | undefined };

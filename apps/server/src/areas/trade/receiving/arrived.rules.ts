@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isWritable } from '../order/entered.rules.ts';
-import { type FoundProduct, findProducts } from '../order/lines.store.ts';
+import { type FoundProduct, findProducts } from '../order/products.store.ts';
 import { lotProducts } from './receiving.store.ts';
 
 export interface KnownGoods extends ArrivedGoods {

@@ -13,7 +13,7 @@ import { judgeEach } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { passBlocksToConfirm } from '../credit/credit.rules.ts';
+import { judgeToConfirm, type Passed, type Passing, passBlocksToConfirm } from '../credit/credit.rules.ts';
 import type { OrderLine } from '../order/lines.store.ts';
 import { saleBlocks } from '../order/offered.rules.ts';
 import { changeOrder, thisInstant } from '../order/order.store.ts';
@@ -32,7 +32,7 @@ interface Sold {
   readonly customerId: number;
   readonly deptId: number;
   readonly creditLimit?: number;
-  /** What it will be owed, if its row says already that all of it has left. */
+  /** What it will be owed, if all of it leaves at once. */
   readonly leaving?: number;
   /** The channel that it came through. */
   readonly source: string;
@@ -100,17 +100,27 @@ export async function sellLines(tx: Tx, ctx: Ctx, selling: readonly Selling[]): 
   await passToSell(tx, ctx, sold);
 }
 
+const passingOf = ({ order, lines, overriding }: Selling): Passing => ({
+  ...{ order, overriding },
+  others: [...saleBlocks(lines, order.source), ...minimumBlocks(lines)],
+});
+
+function keepPrices(tx: Tx, ctx: Ctx, selling: readonly Selling[]): void {
+  for (const { order, lines } of selling) recordSalePrices(tx, ctx.companyId, order.number, salesOf(order, lines));
+}
+
 /** What is not offered, too cheap or beyond the credit needs a reason; then the prices are what the customer paid last. */
 export async function passToSell(tx: Tx, ctx: Ctx, selling: readonly Selling[]): Promise<void> {
-  await passBlocksToConfirm(
-    tx,
-    ctx,
-    selling.map(({ order, lines, overriding }) => ({
-      ...{ order, overriding },
-      others: [...saleBlocks(lines, order.source), ...minimumBlocks(lines)],
-    })),
-  );
-  for (const { order, lines } of selling) recordSalePrices(tx, ctx.companyId, order.number, salesOf(order, lines));
+  await passBlocksToConfirm(tx, ctx, selling.map(passingOf));
+  keepPrices(tx, ctx, selling);
+}
+
+/** As `passToSell`, of an order whose row is still to be written. */
+export async function passNew(tx: Tx, ctx: Ctx, selling: Selling): Promise<Passed> {
+  assertSellable(ctx, [selling]);
+  const [passed = refuse('SYSTEM')] = await judgeToConfirm(tx, ctx, [passingOf(selling)]);
+  keepPrices(tx, ctx, [selling]);
+  return passed;
 }
 
 export async function confirmLines(tx: Tx, ctx: Ctx, order: Sold, lines: readonly OrderLine[], given: Overriding): Promise<void> {

@@ -14,13 +14,14 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { readTogether } from '#platform/db/reading.ts';
 import { refuse } from '#platform/refusal.ts';
 import { type AtOnce, anywhere, writeMoved } from '../consignment/atOnce.rules.ts';
-import { addressesById, addressesQuery, type SiteAddress } from '../consignment/consignment.store.ts';
+import { addressesById } from '../consignment/consignment.store.ts';
 import { siteFor } from '../consignment/create.rules.ts';
 import type { ConsignmentDependencies } from '../consignment/dependencies.ts';
 import { linesForOrder } from '../consignment/lines.rules.ts';
 import { traits } from '../consignment/traits.ts';
 import type { OrderLine } from '../order/lines.store.ts';
 import { changeOrder, thisInstant } from '../order/order.store.ts';
+import { type Site, sitesQuery } from '../order/parties.store.ts';
 import { promisedDay } from '../order/promise.store.ts';
 import { sendableOf } from '../order/source.rules.ts';
 import { salesTables } from '../order/tables.ts';
@@ -38,18 +39,17 @@ export interface Shipped extends CreatedDocument {
   readonly dispatches: CreatedDocument[];
 }
 
-/** What is to be known of the sites that goods leave from, for `sitesFrom`. */
-export const siteQueries = (ctx: Ctx, deptIds: readonly number[]) =>
-  [typesQuery(ctx, deptIds, listType, trait.style), addressesQuery(ctx, deptIds)] as const;
+/** What each of these sites asks of the lists of dispatches, for `sitesFrom`. */
+export const listTypesQuery = (ctx: Ctx, deptIds: readonly number[]) => typesQuery(ctx, deptIds, listType, trait.style);
 
 interface Sites {
   readonly types: ReadonlyMap<number, TypeAtSite>;
   readonly addresses: ReadonlyMap<number, AddressJson>;
 }
 
-export const sitesFrom = (types: readonly TypeAtSite[], addresses: readonly SiteAddress[]): Sites => ({
+export const sitesFrom = (types: readonly TypeAtSite[], sites: readonly Site[]): Sites => ({
   types: new Map(types.map((one) => [one.deptId, one])),
-  addresses: addressesById(addresses),
+  addresses: addressesById(sites),
 });
 
 /** An order that leaves, and what its dispatches are to say. */
@@ -134,7 +134,7 @@ async function shipAll(
   const source = dependencies.sources.sales;
   const groups = consignmentsOf({ deptId: order.deptId, lines }, sendableOf);
   const sites = [...new Set(groups.flat().map((line) => line.deptId ?? order.deptId))];
-  const known = sitesFrom(...(await readTogether(tx, siteQueries(ctx, sites))));
+  const known = sitesFrom(...(await readTogether(tx, [listTypesQuery(ctx, sites), sitesQuery(ctx, sites)])));
   await lockAll(tx, ctx, groups, order.deptId);
   if (holds)
     await source.handOver(

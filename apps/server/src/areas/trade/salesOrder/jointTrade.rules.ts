@@ -14,8 +14,8 @@ import { jointTradeLines } from '../jointTrade/crossing.store.ts';
 import type { JointTradeDocument } from '../jointTrade/jointTrade.store.ts';
 import { byCustomerCodes, customerBehind, tieOrder } from '../jointTrade/pair.store.ts';
 import { lineContent } from '../order/entered.rules.ts';
-import { findProducts } from '../order/lines.store.ts';
 import { assertShippable } from '../order/parties.rules.ts';
+import { findProducts } from '../order/products.store.ts';
 import { writeOrder } from './create.rules.ts';
 
 /** Nobody reads more lines in a sentence. */

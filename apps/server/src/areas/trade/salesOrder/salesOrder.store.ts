@@ -8,7 +8,7 @@ import { salesOrder, salesOrderKind } from '@cangyun/contract/trade/salesOrder.t
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { bind, rowsById, rowsWhere, withIds } from '#kernel/resources/index.ts';
+import { bind, rowsById, rowsWhere, type Tables, withIds } from '#kernel/resources/index.ts';
 import type { StockKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -36,14 +36,14 @@ const ofOrder = (name: string): RawBuilder<unknown> => sql.ref(`lines_of_order.$
 
 /** Of one order: by one look at its lines, and one at its dispatches and returns. */
 const ALONE = {
-  join: sql`
+  join: (from: Tables) => sql`
     cross join lateral (
       select count(*)::int as count, coalesce(sum(l.num), 0) as num, coalesce(sum(l.planned_num), 0) as planned, coalesce(sum(l.out_num), 0) as out,
              coalesce(sum(l.back_num), 0) as back, coalesce(sum(l.waiting_num), 0) as waiting, (count(*) filter (where ${PRICE_ERROR}))::int as errors
-        from sales_order_line l where l.company_id = t.company_id and l.order_id = t.id) as lines_of_order
+        from ${from('sales_order_line')} l where l.company_id = t.company_id and l.order_id = t.id) as lines_of_order
     cross join lateral (
       select (count(*) filter (where ${RETURNED}))::int as backs, (count(*) filter (where ${WAITING}))::int as waits
-        from consignment c where c.company_id = t.company_id and c.obj_kind = ${sql.lit(salesOrder.name)} and c.obj_id = t.id) as consigned`,
+        from ${from('consignment')} c where c.company_id = t.company_id and c.obj_kind = ${sql.lit(salesOrder.name)} and c.obj_id = t.id) as consigned`,
   computed: {
     lineCount: ofOrder('count'),
     num: ofOrder('num'),

@@ -10,9 +10,10 @@ import type { Tx } from '#platform/db/kysely.ts';
 import { readTogether } from '#platform/db/reading.ts';
 import { refuse } from '#platform/refusal.ts';
 import { enteredLine, enteredProducts, type KnownProduct, productsAsked, sameLine } from '../order/entered.rules.ts';
-import { type FoundProduct, insertLines, type NewLine, productsQuery, removeLines } from '../order/lines.store.ts';
+import { insertLines, type NewLine, removeLines } from '../order/lines.store.ts';
 import { businessTypesFor, partnerAt, shipsFrom } from '../order/parties.rules.ts';
 import { type AskedPartner, type PartnerRow, partnersAsked, partnersQuery, type Site, sitesQuery } from '../order/parties.store.ts';
+import { type FoundProduct, productsQuery } from '../order/products.store.ts';
 import { settle } from '../order/settle.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import { withReasons } from './pricing.rules.ts';
@@ -24,9 +25,15 @@ interface Ordered {
   readonly customer: TaxedPartner;
 }
 
+/** Where a line is shipped from: its own site, else that of its order; null: not decided. */
+export const siteOfLine = (
+  { deptId }: Pick<SalesOrderLineInput, 'deptId'>,
+  order: { readonly deptId?: number | undefined },
+): number | null => (deptId === 0 ? null : (deptId ?? order.deptId ?? null));
+
 const newLine = (line: SalesOrderLineInput, product: KnownProduct, { deptId, customer }: Ordered, row: number): NewLine => ({
   ...enteredLine(line, product, { partner: customer, percentOf: ({ sellRate }) => sellRate }, row),
-  deptId: line.deptId === 0 ? null : (line.deptId ?? deptId),
+  deptId: siteOfLine(line, { deptId }),
   receiver: { name: line.reciveName, phone: line.reciveMobile, address: line.reciveAddress },
 });
 
@@ -58,16 +65,9 @@ export const sitesOfForm = ({ deptId, products }: Pick<Form, 'deptId' | 'product
 const askedBy = (forms: readonly Form[]): AskedPartner[] =>
   forms.map(({ customerId = 0, deptId = 0, businessType }) => ({ id: customerId, business: { businessType, deptId } }));
 
-/** What is to be known of the parties and products of forms, for `judgeForms`. */
-export const formQueries = (ctx: Ctx, forms: readonly Form[]) =>
-  [
-    sitesQuery(ctx, [...new Set(forms.flatMap(sitesOfForm))]),
-    partnersQuery(ctx, askedBy(forms)),
-    productsQuery(
-      ctx,
-      forms.flatMap(({ products }) => products),
-    ),
-  ] as const;
+/** What is to be known of the parties of forms, for `judgeForms`. */
+export const partyQueries = (ctx: Ctx, forms: readonly Form[]) =>
+  [sitesQuery(ctx, [...new Set(forms.flatMap(sitesOfForm))]), partnersQuery(ctx, askedBy(forms))] as const;
 
 interface FormFacts {
   readonly sites: readonly Site[];
@@ -110,7 +110,13 @@ export function judgeForms(
 /** Checked: a fixed number of statements, however many forms. */
 export async function checkedOrders(tx: Tx, ctx: Ctx, forms: readonly Form[]): Promise<CheckedOrder[]> {
   const [[sites, partners, products], assertType] = await Promise.all([
-    readTogether(tx, formQueries(ctx, forms)),
+    readTogether(tx, [
+      ...partyQueries(ctx, forms),
+      productsQuery(
+        ctx,
+        forms.flatMap(({ products }) => products),
+      ),
+    ]),
     businessTypesFor(tx, ctx, [...new Set(forms.map(({ businessType }) => businessType))]),
   ]);
   return judgeForms(ctx, forms, assertType, { sites, partners, products });

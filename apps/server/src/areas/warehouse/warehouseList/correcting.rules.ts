@@ -9,7 +9,8 @@ import { giveUpInspection } from '../returnInspection/waiting.rules.ts';
 import { assertUnclaimed } from '../warehouseListFee/claims.rules.ts';
 import type { CreatedDocument } from './create.rules.ts';
 import { type MovedPart, movedParts, postedParts } from './linked.rules.ts';
-import { type CostsOf, reverseRows } from './posting.rules.ts';
+import { reverseRows } from './posting.rules.ts';
+import type { CostsOf } from './postingPicks.rules.ts';
 import { recordingOfStyle } from './versions.rules.ts';
 import { lockList } from './warehouseList.store.ts';
 

@@ -12,7 +12,8 @@ import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
 import { refuse } from '#platform/refusal.ts';
 import { assertMade } from './dates.rules.ts';
-import { insertLines, type Known, type NewLine } from './lines.store.ts';
+import type { Known } from './lineFacts.store.ts';
+import { insertLines, type NewLine } from './lines.store.ts';
 import { holdsOf, stockDocument } from './listStock.ts';
 import { assignNamed, holdUsable } from './lots.rules.ts';
 import { assertSerialLines } from './serials.rules.ts';
@@ -52,8 +53,6 @@ export interface NewList extends Omit<NewRow, 'number' | 'style' | 'deptId'> {
   readonly known?: Known;
   /** Who gets the goods, where a document knows it. */
   readonly customerId?: number | null;
-  /** Written by the list's own statement: its document. The caller records both. */
-  readonly ahead?: RawBuilder<unknown>;
 }
 
 export const styleOfType = (type: number): number => (isInbound(type) ? direction.code.in : direction.code.out);
@@ -72,10 +71,9 @@ export async function writeLines(
   lines: readonly NewLine[],
   known: Known = 'none',
   customerId: number | null = null,
-  ahead?: RawBuilder<unknown>,
 ): Promise<{ id: number; lines: CreatedLine[] }> {
   assertMade(lines);
-  const { listId, ids } = await insertLines(tx, list, lines, known, customerId, ahead);
+  const { listId, ids } = await insertLines(tx, list, lines, known, customerId);
   const missing = lines.flatMap(({ productId }, at) => (ids.has(at + 1) ? [] : [{ row: at + 1, productId }]));
   if (missing.length > 0) await refuseRows(tx, ctx, missing);
   const written = lines.map((line, at) => ({ ...line, ...(ids.get(at + 1) ?? { id: 0, minDays: 0, bySerial: 0 }) }));
@@ -83,12 +81,17 @@ export async function writeLines(
   return { id: listId, lines: written };
 }
 
+/** What the action log says. */
+export function auditNew(ctx: Ctx, { id, row, lines }: CreatedList): void {
+  ctx.audit.push({ object: kindOf(row.style).name, objectId: id, after: { ...row, lines: lines.length } });
+}
+
 /** Writes a list with its lines; moves and holds nothing. */
 export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewList): Promise<CreatedList> {
   const style = list.style ?? styleOfType(list.type);
   // A document that creates a list has chosen the site itself: goods arrive at sites where their sender does not work.
   const deptId = list.objKind && list.deptId !== undefined ? list.deptId : siteFor(ctx, list.deptId);
-  const { lines: wanted, known, again, customerId = null, takenNumber, ahead, ...head } = list;
+  const { lines: wanted, known, again, customerId = null, takenNumber, ...head } = list;
   // A reversal must always be possible.
   const free = again || list.reversesId !== undefined;
   const [number] = await Promise.all([
@@ -96,10 +99,11 @@ export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewLi
     free ? undefined : assertTypeUsed(tx, ctx, { deptId, type: list.type, style }),
   ]);
   const row: NewRow = { ...head, style, deptId, number };
-  const { id, lines } = await writeLines(tx, ctx, insertingList(tx, ctx, row), wanted, known, customerId, ahead);
-  if (!ahead) await recordingOfStyle(style).created(tx, ctx, [id]);
-  ctx.audit.push({ object: kindOf(style).name, objectId: id, after: { ...row, lines: lines.length } });
-  return { id, number: row.number, row, lines };
+  const { id, lines } = await writeLines(tx, ctx, insertingList(tx, ctx, row), wanted, known, customerId);
+  await recordingOfStyle(style).created(tx, ctx, [id]);
+  const made = { id, number: row.number, row, lines };
+  auditNew(ctx, made);
+  return made;
 }
 
 export const withQuality = (line: CreatedLine) => ({

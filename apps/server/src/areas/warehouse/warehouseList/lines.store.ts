@@ -1,12 +1,11 @@
 /** SQL of a list's lines: whole lists of them in one statement, however many there are. */
-import { productType } from '@cangyun/contract/catalog/product.ts';
-import { outboundType } from '@cangyun/contract/movements.ts';
 import { NO_MARK_TIME } from '@cangyun/contract/stock/ledger.ts';
 import type { LineInput } from '@cangyun/contract/warehouse/warehouseListLine.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { columns, type PlaceKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { hiddenKey, keptPlan, listed, plainArray, type Tx } from '#platform/db/kysely.ts';
+import { asText, hiddenKey, listed, plainArray, type Tx } from '#platform/db/kysely.ts';
+import { forCustomer, type Known, MIN_DAYS, taken } from './lineFacts.store.ts';
 
 /** A line as the rules see it. */
 export interface LineOfList {
@@ -80,22 +79,13 @@ const SNAPSHOT = [
   'picture',
 ] as const;
 
+/** Of the product `p` with its unit `u`, brand `b` and category `g`. */
+export const LIST_SNAPSHOT =
+  asText(sql`jsonb_object(array[${sql.join(SNAPSHOT.map((name) => sql.lit(name)))}], array[p.name, p.alias_name, p.barcode,
+  p.code, p.model, p.external_mark, p.period_days::text, p.weight::text, p.volume::text, coalesce(u.name, ''), coalesce(b.name, ''), coalesce(g.name, ''), p.picture])`);
+
 /** The numbers of a snapshot, as the wire has them. */
 export const numbersOfSnapshot: readonly (typeof SNAPSHOT)[number][] = ['period', 'weight', 'volume'];
-
-/**
- * Which products a list takes although nobody may enter them now. Nobody enters voided products, nor combined ones: they have no stock of
- * their own. ordered: a document asked for them before they were voided. stocked: they are in stock, or were. Or the named ones.
- */
-export type Known = 'none' | 'ordered' | 'stocked' | readonly number[];
-
-function taken(known: Known): RawBuilder<unknown> {
-  const kit = sql.lit(productType.code.combine);
-  if (known === 'stocked') return sql`true`;
-  if (known === 'ordered') return sql`p.kind <> ${kit}`;
-  const fresh = sql`(p.is_delete = 0 and p.kind <> ${kit})`;
-  return known === 'none' ? fresh : sql`(${fresh} or p.id = any(${[...known]}::bigint[]))`;
-}
 
 interface Inserted {
   readonly listId: number;
@@ -124,25 +114,14 @@ export const READ_BY_LINES = ['company_id', 'id', 'site_id', 'user_id', 'type'] 
 export const existingList = (ctx: Ctx, id: number): RawBuilder<unknown> =>
   sql`select ${sql.join(READ_BY_LINES.map((name) => sql.ref(name)))} from warehouse_list where company_id = ${ctx.companyId} and id = ${id}`;
 
-const { deliveryOut, dropshipOut } = outboundType.code;
+/** A line whose id was taken ahead, with what is known of its product. */
+export interface KnownLine extends NewLine {
+  readonly id: number;
+  readonly minDays: number;
+}
 
-/** How long goods that leave for a customer must last: as agreed for the product, else for the customer, else as the product says. */
-const MIN_DAYS = sql`case when l.type in (${sql.lit(deliveryOut)}, ${sql.lit(dropshipOut)}) and p.period_days > 0
-  then coalesce(nullif(pc.min_ship_days, 0), nullif(cu.min_ship_days, 0), p.min_ship_days) else 0 end`;
-
-/**
- * Writes the lines with a snapshot of their products. `list`: a query of the list's row, or the insert that makes it. `customerId`: who gets
- * the goods, where a document knows it. `ahead`: named parts that write the document by the same statement.
- */
-export async function insertLines(
-  tx: Tx,
-  list: RawBuilder<unknown>,
-  lines: readonly NewLine[],
-  known: Known,
-  customerId: number | null,
-  ahead?: RawBuilder<unknown>,
-): Promise<WrittenLines> {
-  const c = columns(
+const columnsOf = (lines: readonly (NewLine & Partial<KnownLine>)[]) =>
+  columns(
     lines.map((line) => ({
       ...line,
       inNum: line.inNum ?? 0,
@@ -153,49 +132,66 @@ export async function insertLines(
       objLineId: line.objLineId ?? null,
       overNum: line.overNum ?? 0,
       cost: line.cost ?? null,
+      id: line.id ?? null,
+      minDays: line.minDays ?? null,
     })),
     [
-      'productId',
-      'proNumType',
-      'num',
-      'inNum',
-      'sellPrice',
-      'xiangzhuang',
-      'batchProNumber',
-      'markTime',
-      'totalWeight',
-      'totalVolume',
-      'tags',
-      'info',
-      'objLineId',
-      'overNum',
-      'cost',
+      ...(['productId', 'proNumType', 'num', 'inNum', 'sellPrice', 'xiangzhuang', 'batchProNumber', 'markTime', 'totalWeight'] as const),
+      ...(['totalVolume', 'tags', 'info', 'objLineId', 'overNum', 'cost', 'id', 'minDays'] as const),
     ],
   );
-  const column = ahead ? plainArray : listed;
-  const { rows } = await sql<Inserted>`
-    with ${ahead ? sql`${keptPlan} ${ahead}, ` : sql``}l as (${list}), written as (
-    insert into warehouse_list_line (company_id, list_id, site_id, user_id, line_no, product_id, quality, num, pick_num, in_num, sell_price, case_pack, batch, mark_time,
-                               total_weight, total_volume, tags, info, obj_line_id, over_num, cost, min_days, data_json)
-    select l.company_id, l.id, l.site_id, l.user_id, x.at, p.id, x.quality, x.num, x.in_num, x.in_num, x.price, x.pack, x.batch, x.mark,
-           coalesce(x.weight, round(x.num * p.weight, 3)), coalesce(x.volume, round(x.num * p.volume, 6)),
-           array(select jsonb_array_elements_text(x.tags::jsonb)), x.info, x.obj_line, x.over, x.cost, ${MIN_DAYS},
-           jsonb_object(${[...SNAPSHOT]}::text[], array[p.name, p.alias_name, p.barcode, p.code, p.model, p.external_mark, p.period_days::text,
-             p.weight::text, p.volume::text, coalesce(u.name, ''), coalesce(b.name, ''), coalesce(g.name, ''), p.picture])
-      from unnest(${column(c.productId, 'bigint')}, ${column(c.proNumType, 'int')}, ${column(c.num, 'numeric')}, ${column(c.inNum, 'numeric')}, ${column(c.sellPrice, 'numeric')},
-                  ${column(c.xiangzhuang, 'int')}, ${column(c.batchProNumber, 'text')}, ${column(c.markTime, 'date')}, ${column(c.totalWeight, 'numeric')},
-                  ${column(c.totalVolume, 'numeric')}, ${column(c.tags, 'text')}, ${column(c.info, 'text')}, ${column(c.objLineId, 'bigint')},
-                  ${column(c.overNum, 'numeric')}, ${column(c.cost, 'numeric')}) with ordinality
-           as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, obj_line, over, cost, at)
-      cross join l
+
+/** Which products the lines take, and for whom they are; or where the statement has them (`id`, `weight`, `volume`, `of_list`). */
+type Asked = { readonly known: Known; readonly customerId: number | null } | { readonly goods: RawBuilder<unknown> };
+
+const productOf = ({ known, customerId }: Exclude<Asked, { goods: unknown }>): RawBuilder<unknown> => sql`
       join product p on p.company_id = l.company_id and p.id = x.product_id and ${taken(known)}
       left join unit u on u.company_id = p.company_id and u.id = p.unit_id
       left join brand b on b.company_id = p.company_id and b.id = p.brand_id
-      left join category g on g.company_id = p.company_id and g.id = p.category_id
-      left join customer cu on cu.company_id = p.company_id and cu.id = ${customerId}::bigint
-      left join product_customer pc on pc.company_id = p.company_id and pc.product_id = p.id and pc.customer_id = cu.id
-     order by x.at
-    returning id, line_no as at, min_days, product_id)
+      left join category g on g.company_id = p.company_id and g.id = p.category_id ${forCustomer(customerId)}`;
+
+/** Lines with a snapshot of their products, of the list `l` that the statement names. */
+function insertingLines(lines: readonly (NewLine & Partial<KnownLine>)[], list: RawBuilder<unknown>, asked: Asked): RawBuilder<unknown> {
+  const c = columnsOf(lines);
+  const isKnown = 'goods' in asked;
+  const column = isKnown ? plainArray : listed;
+  return sql`
+    insert into warehouse_list_line (company_id, list_id, site_id, user_id, line_no, product_id, quality, num, pick_num, in_num, sell_price, case_pack, batch, mark_time,
+                               total_weight, total_volume, tags, info, obj_line_id, over_num, cost, data_json, min_days${isKnown ? sql`, id` : sql``})
+    select l.company_id, l.id, l.site_id, l.user_id, x.at, p.id, x.quality, x.num, x.in_num, x.in_num, x.price, x.pack, x.batch, x.mark,
+           coalesce(x.weight, round(x.num * p.weight, 3)), coalesce(x.volume, round(x.num * p.volume, 6)),
+           array(select jsonb_array_elements_text(x.tags::jsonb)), x.info, x.obj_line, x.over, x.cost,
+           ${isKnown ? sql`p.of_list, x.min_days, x.id` : sql`${LIST_SNAPSHOT}, ${MIN_DAYS}`}
+      from unnest(${column(c.productId, 'bigint')}, ${column(c.proNumType, 'int')}, ${column(c.num, 'numeric')}, ${column(c.inNum, 'numeric')}, ${column(c.sellPrice, 'numeric')},
+                  ${column(c.xiangzhuang, 'int')}, ${column(c.batchProNumber, 'text')}, ${column(c.markTime, 'date')}, ${column(c.totalWeight, 'numeric')},
+                  ${column(c.totalVolume, 'numeric')}, ${column(c.tags, 'text')}, ${column(c.info, 'text')}, ${column(c.objLineId, 'bigint')},
+                  ${column(c.overNum, 'numeric')}, ${column(c.cost, 'numeric')}${isKnown ? sql`, ${column(c.id, 'bigint')}, ${column(c.minDays, 'int')}` : sql``}) with ordinality
+           as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, obj_line, over, cost${isKnown ? sql`, id, min_days` : sql``}, at)
+      cross join ${list} l
+      ${isKnown ? sql`join ${asked.goods} p on p.id = x.product_id` : productOf(asked)}
+     order by x.at`;
+}
+
+/** For a statement that writes the list as well, when its goods have moved. */
+export const insertingKnownLines = (
+  lines: readonly KnownLine[],
+  list: RawBuilder<unknown>,
+  goods: RawBuilder<unknown>,
+): RawBuilder<unknown> => insertingLines(lines, list, { goods });
+
+/**
+ * Writes the lines with a snapshot of their products. `list`: a query of the list's row, or the insert that makes it. `customerId`: who gets
+ * the goods, where a document knows it.
+ */
+export async function insertLines(
+  tx: Tx,
+  list: RawBuilder<unknown>,
+  lines: readonly NewLine[],
+  known: Known,
+  customerId: number | null,
+): Promise<WrittenLines> {
+  const { rows } = await sql<Inserted>`
+    with l as (${list}), written as (${insertingLines(lines, sql`l`, { known, customerId })} returning id, line_no as at, min_days, product_id)
     select l.id as "listId", w.id, w.at, w.min_days as "minDays", coalesce(k.by_serial, 0) as "bySerial" from l left join written w on true
       left join product k on k.company_id = l.company_id and k.id = w.product_id`.execute(tx);
   return {

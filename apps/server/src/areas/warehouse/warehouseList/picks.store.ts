@@ -5,7 +5,6 @@ import { positionKind } from '@cangyun/contract/warehouse/position.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { closingRows } from '#platform/db/closing.ts';
 import { hiddenKey, listed, type Tx } from '#platform/db/kysely.ts';
 
 export interface NewPick {
@@ -42,32 +41,19 @@ export async function picksOf(tx: Tx, ctx: Ctx, listId: number): Promise<PickOfL
   return rows;
 }
 
-interface KeptPick extends NewPick {
-  readonly companyId: number;
-  readonly listId: number;
-  readonly userName: string;
-}
-
-const insertingPicks = (picks: readonly KeptPick[]): RawBuilder<unknown> => {
-  const c = columns(picks, ['companyId', 'listId', 'lineId', 'positionId', 'batch', 'markTime', 'quality', 'num', 'doneNum', 'userName']);
+/** For a statement of its own, or one that writes the list as well. */
+export const insertingPicks = ({ companyId, nickName }: Ctx, listId: number, picks: readonly NewPick[]): RawBuilder<unknown> => {
+  const c = columns(picks, ['lineId', 'positionId', 'batch', 'markTime', 'quality', 'num', 'doneNum']);
   return sql`
     insert into warehouse_list_pick (company_id, list_id, line_id, position_id, batch, mark_time, quality, num, done_num, user_name)
-    select x.* from unnest(${listed(c.companyId, 'bigint')}, ${listed(c.listId, 'bigint')}, ${listed(c.lineId, 'bigint')}, ${listed(c.positionId, 'bigint')},
+    select ${companyId}::bigint, ${listId}::bigint, x.*, ${nickName}::text from unnest(${listed(c.lineId, 'bigint')}, ${listed(c.positionId, 'bigint')},
                   ${listed(c.batch, 'text')}, ${listed(c.markTime, 'date')}, ${listed(c.quality, 'int')}, ${listed(c.num, 'numeric')},
-                  ${listed(c.doneNum, 'numeric')}, ${listed(c.userName, 'text')}) as x`;
+                  ${listed(c.doneNum, 'numeric')}) as x`;
 };
 
-const ofList = ({ companyId, nickName }: Ctx, listId: number, picks: readonly NewPick[]): KeptPick[] =>
-  picks.map((pick) => ({ ...pick, companyId, listId, userName: nickName }));
-
 export async function insertPicks(tx: Tx, ctx: Ctx, listId: number, picks: readonly NewPick[]): Promise<void> {
-  if (picks.length > 0) await insertingPicks(ofList(ctx, listId, picks)).execute(tx);
+  if (picks.length > 0) await insertingPicks(ctx, listId, picks).execute(tx);
 }
-
-const addPicks = closingRows<KeptPick>('kept_pick', insertingPicks);
-
-/** Written at the end of the transaction, of a list that nothing in it reads again. */
-export const keepPicks = (tx: Tx, ctx: Ctx, listId: number, picks: readonly NewPick[]): void => addPicks(tx, ofList(ctx, listId, picks));
 
 export async function removePicks(tx: Tx, ctx: Ctx, listId: number, lineIds?: readonly number[]): Promise<void> {
   const some = lineIds === undefined ? sql`true` : sql`line_id = any(${[...lineIds]}::bigint[])`;

@@ -3,18 +3,7 @@ import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { direction, NO_MARK_TIME, NO_MOVEMENT, NO_POSITION } from '@cangyun/contract/stock/ledger.ts';
 import { kindOf, listState } from '@cangyun/contract/warehouse/warehouseList.ts';
-import type { RawBuilder } from 'kysely';
-import {
-  type Cost,
-  consume,
-  keepLastPrices,
-  type Movement,
-  type PostedRow,
-  post,
-  postedBy,
-  spread,
-  type Taking,
-} from '#kernel/stock/index.ts';
+import { type Cost, consume, keepLastPrices, type Movement, type PostedRow, post, postedBy, type Taking } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import type { Database } from '#platform/db/transaction.ts';
@@ -22,19 +11,17 @@ import { refuse } from '#platform/refusal.ts';
 import { passPositions } from '../positionLimits/positionLimits.rules.ts';
 import { awaitInspection } from '../returnInspection/waiting.rules.ts';
 import { postFeeClaims } from '../warehouseListFee/owed.store.ts';
-import { type CreatedDocument, type CreatedList, type NewList, withQuality, writeList } from './create.rules.ts';
+import { type CreatedDocument, type CreatedList, type NewList, writeList } from './create.rules.ts';
 import { passLife } from './dates.rules.ts';
 import { datedLines, recordMoved } from './lines.store.ts';
-import { type MovedPart, movedParts, type PlannedPart, partsOf, postedParts } from './linked.rules.ts';
+import { type MovedPart, movedParts, partsOf, postedParts } from './linked.rules.ts';
 import { atPlace, stockDocument } from './listStock.ts';
-import { insertPicks, keepPicks, usablePositions } from './picks.store.ts';
+import { insertPicks, usablePositions } from './picks.store.ts';
+import { type CostsOf, type PostedList, type Posting, postPicks, pricesOf } from './postingPicks.rules.ts';
 import { assertNumbered, assertOnce } from './serials.rules.ts';
 import { type PlacedPick, pickAt, placesToTake } from './taking.rules.ts';
 import { recordingOfStyle } from './versions.rules.ts';
 import { changeHeader, type ListDocument } from './warehouseList.store.ts';
-
-/** For each part of a list what it costs. */
-export type CostsOf = (parts: readonly PlannedPart[]) => readonly Cost[];
 
 const asTheListSays: CostsOf = (parts) => parts.map(({ brings }) => (brings === undefined ? {} : { brings }));
 
@@ -67,9 +54,6 @@ function movementsOf(doc: ListDocument, costs: readonly Cost[]): Movement[] {
   ];
 }
 
-const pricesOf = (doc: { deptId: number; ownerId: number }, lines: readonly { productId: number; quality: number; sellPrice: number }[]) =>
-  lines.map(({ productId, quality, sellPrice }) => ({ deptId: doc.deptId, productId, ownerId: doc.ownerId, quality, price: sellPrice }));
-
 /** 6 → 10. Answers what has moved. */
 export async function postList(tx: Tx, ctx: Ctx, doc: ListDocument, costsOf: CostsOf = asTheListSays): Promise<MovedPart[]> {
   const document = stockDocument(doc);
@@ -95,60 +79,19 @@ async function assertPlaceable(tx: Tx, ctx: Ctx, { id, row }: CreatedList, posit
   return given.found ? '' : passLife(tx, ctx, row, dated, given);
 }
 
-export interface PostedList extends CreatedDocument {
-  /** By line of the list's document. */
-  readonly parts: readonly MovedPart[];
-  /** With what each has cost. */
-  readonly picks: readonly (PlacedPick & { readonly cost: number })[];
-}
-
-/** With the lines of the list's document. */
-function partsOfPicks({ lines }: CreatedList, picks: readonly PlacedPick[]): PlannedPart[] {
-  const documentLines = new Map(lines.map(({ id, objLineId = 0 }) => [id, objLineId]));
-  return picks.map(({ lineId, productId, quality, batch, markTime, num }) => ({
-    ...{ productId, quality, batch, markTime, qty: num },
-    lineId: documentLines.get(lineId) ?? 0,
-  }));
-}
-
-/** What the picks of each line bring, where the line says it; `account`: the other side of it, if that is not the type's. */
-function costsOfPicks({ lines }: CreatedList, picks: readonly PlacedPick[], account: number | null | undefined): Cost[] {
-  const ofLine = Map.groupBy(picks, ({ lineId }) => lineId);
-  const brought = new Map(
-    lines.flatMap(({ id, cost }) => {
-      const own = cost === undefined ? [] : (ofLine.get(id) ?? []);
-      const values = spread(
-        cost ?? 0,
-        own.map(({ num }) => num),
-      );
-      return own.flatMap((pick, at) => (values[at] === undefined ? [] : [[pick, values[at]] as const]));
-    }),
-  );
-  return picks.map((pick) => {
-    const brings = brought.get(pick);
-    return { ...(brings === undefined ? {} : { brings, due: brings }), ...(account === undefined ? {} : { account }) };
-  });
-}
-
-export interface NewPosted extends Omit<NewList, 'state'>, Taking {
-  /** Of the chart: where the goods' cost comes from or goes to, if not to the account of their type; null: a claim posts it. */
-  readonly account?: number | null;
+export interface NewPosted extends Omit<NewList, 'state'>, Taking, Posting {
   /** The goods lie at their places already: counted, opened or changed there. No limit of a position is asked. */
   readonly found?: true;
   readonly overrideReason?: string | undefined;
   /** Of goods that leave: the call takes a reason for what has expired, is blocked or does not last. Absent: they stay. */
   readonly overriding?: Overriding;
-  /** What the parts cost, where the list's document knows it. */
-  readonly costs?: CostsOf;
-  /** A function call of the posting's own statement: what the goods are owed for. */
-  readonly claims?: RawBuilder<unknown> | undefined;
 }
 
-/** The list exists already when its posting meets a limit: its history gets a second version, if it has a first one. */
-async function keepOverride(tx: Tx, ctx: Ctx, { id, row }: CreatedList, info: string, isRecorded: boolean): Promise<void> {
+/** The list exists already when its posting meets a limit: its history gets a second version. */
+async function keepOverride(tx: Tx, ctx: Ctx, { id, row }: CreatedList, info: string): Promise<void> {
   if (info === '') return;
   await changeHeader(tx, ctx, id, { override_info: info });
-  if (isRecorded) await recordingOfStyle(row.style).changed(tx, ctx, [id]);
+  await recordingOfStyle(row.style).changed(tx, ctx, [id]);
 }
 
 /** Create, pick and post together. Reservations and assignments would come and go within the transaction, so they are left out. */
@@ -159,7 +102,7 @@ export async function postNew(
   given: NewPosted,
   positionId: number = NO_POSITION,
 ): Promise<PostedList> {
-  const { account, found, overrideReason, overriding, takesUnusable = false, costs: costsOf, claims, ...list } = given;
+  const { account, found, overrideReason, overriding, takesUnusable = false, costs, claims, ...list } = given;
   const lines = list.lines.map((line) => ({ ...line, inNum: line.num }));
   const made = await writeList(tx, ctx, numbers, { ...list, lines, state: listState.code.done });
   const isIn = made.row.style === direction.code.in;
@@ -168,28 +111,13 @@ export async function postNew(
     ? { picks: placesToFill(made, positionId), info: '' }
     : await placesToTake(tx, ctx, made, { takesUnusable }, overriding);
   if (isIn) await assertNumbered(tx, ctx, made.lines, picks);
-  const parts = partsOfPicks(made, picks);
-  const brought = costsOf ? costsOf(parts) : costsOfPicks(made, picks, account);
-  const costs = await post(
-    tx,
-    ctx,
-    stockDocument({ ...made, style: made.row.style, info: made.row.info }),
-    picks.map((pick, at) => ({ ...atPlace(made.row, pick), qty: isIn ? pick.num : -pick.num, cost: brought[at] ?? {} })),
-    claims,
-  );
+  const moved = await postPicks(tx, ctx, made, picks, { account, ...(costs ? { costs } : {}), claims });
   if (isIn) await assertOnce(tx, ctx, made.lines, picks);
-  if (list.ahead) keepPicks(tx, ctx, made.id, picks);
-  else await insertPicks(tx, ctx, made.id, picks);
+  await insertPicks(tx, ctx, made.id, picks);
   const full = isIn && !found ? await passPositions(tx, ctx, made.row, picks, { overrideReason }) : '';
-  await keepOverride(tx, ctx, made, [late, full, passed].filter((text) => text !== '').join('；'), !list.ahead);
-  keepLastPrices(tx, ctx, pricesOf(made.row, made.lines.map(withQuality)));
+  await keepOverride(tx, ctx, made, [late, full, passed].filter((text) => text !== '').join('；'));
   if (isIn) await awaitInspection(tx, ctx, numbers, { ...made.row, id: made.id }, picks);
-  return {
-    id: made.id,
-    number: made.number,
-    parts: movedParts(parts, costs),
-    picks: picks.map((pick, at) => ({ ...pick, cost: Math.abs(costs[at] ?? 0) })),
-  };
+  return moved;
 }
 
 export async function createPosted(...given: Parameters<typeof postNew>): Promise<CreatedDocument> {
@@ -246,10 +174,10 @@ export async function reverseRows(
       cost: costs[at] ?? {},
     }),
   );
-  const posted = await post(tx, ctx, stockDocument({ ...made, style, info }), movements);
+  const values = await post(tx, ctx, stockDocument({ ...made, style, info }), movements);
   if (style === direction.code.in) await assertOnce(tx, ctx, made.lines, movements);
   await postFeeClaims(tx, ctx, [original.id]);
-  return { id: made.id, number: made.number, costs: posted };
+  return { id: made.id, number: made.number, costs: values };
 }
 
 interface ReversedList {

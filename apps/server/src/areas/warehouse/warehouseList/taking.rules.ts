@@ -109,6 +109,14 @@ interface Taken {
   readonly info: string;
 }
 
+/** By what somebody saw before; undefined if that is not enough, or certain goods are asked for. */
+export function picksInSight({ lines }: CreatedList, seen: readonly Assignment[]): PlacedPick[] | undefined {
+  const asking = lines.map(withQuality);
+  const isAny = lines.every(({ place, minDays }) => place === undefined && minDays === 0) && !asking.some(namesLot);
+  if (!isAny || shortOf(asking, seen).length > 0) return undefined;
+  return seen.map(({ qty, ...place }) => ({ ...place, num: qty, doneNum: qty }));
+}
+
 /** Places for goods that leave at once. A missing quantity is assigned to no place, so that the ledger says how much is short. */
 export async function placesToTake(
   tx: Tx,

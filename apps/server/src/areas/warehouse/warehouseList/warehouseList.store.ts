@@ -3,7 +3,7 @@ import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { listState, warehouseList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { StateStatement } from '#kernel/documents/index.ts';
-import { bind, lookUp, rowsById, rowsWhere } from '#kernel/resources/index.ts';
+import { bind, lookUp, rowsById, rowsWhere, type Tables } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type LineOfList, linesOf, READ_BY_LINES } from './lines.store.ts';
@@ -17,11 +17,11 @@ const ofList = (name: string) => sql.ref(`lines.${name}`);
 
 /** Of one list: by one look at its lines. */
 const ALONE = {
-  join: sql`
+  join: (from: Tables) => sql`
     cross join lateral (
       select count(*)::int as count, coalesce(sum(p.num), 0) as num, coalesce(sum(p.in_num), 0) as done, coalesce(sum(p.total_weight), 0) as weight,
              coalesce(sum(p.total_volume), 0) as volume
-        from warehouse_list_line p where p.company_id = t.company_id and p.list_id = t.id) as lines`,
+        from ${from('warehouse_list_line')} p where p.company_id = t.company_id and p.list_id = t.id) as lines`,
   computed: {
     lineCount: ofList('count'),
     totalNum: ofList('num'),
@@ -127,35 +127,36 @@ export interface NewRow {
   readonly reversesId?: number;
   /** When its goods are to leave. */
   readonly promisedDay?: string | null | undefined;
+  /** What somebody let pass, and why. */
+  readonly overrideInfo?: string;
 }
 
-/** For `insertLines`: the list and its lines are written by one statement. */
-export function insertingList(tx: Tx, ctx: Ctx, row: NewRow): RawBuilder<unknown> {
-  const insert = tx
-    .insertInto('warehouse_list')
-    .values({
-      company_id: ctx.companyId,
-      number: row.number,
-      site_id: row.deptId,
-      style: row.style,
-      type: row.type,
-      state: row.state,
-      owner_id: row.ownerId,
-      customer_name: row.customerName,
-      obj_kind: row.objKind ?? '',
-      obj_id: row.objId ?? null,
-      obj_number: row.objNumber,
-      group_name: row.groupName,
-      info: row.info,
-      address_json: JSON.stringify(row.addressJson),
-      reverses_id: row.reversesId ?? null,
-      promised_day: row.promisedDay ?? null,
-      user_id: ctx.userId,
-      create_by: ctx.nickName,
-      done_at: row.state === listState.code.done ? sql<string>`clock_timestamp()` : null,
-    })
-    .returning([...READ_BY_LINES]);
-  return sql`${insert}`;
+/** For a statement that writes the lines as well. `id`: taken ahead; if absent, the table gives one. */
+export function insertingList(tx: Tx, ctx: Ctx, row: NewRow, id?: number): RawBuilder<unknown> {
+  const insert = tx.insertInto('warehouse_list').values({
+    ...(id === undefined ? {} : { id }),
+    company_id: ctx.companyId,
+    number: row.number,
+    site_id: row.deptId,
+    style: row.style,
+    type: row.type,
+    state: row.state,
+    owner_id: row.ownerId,
+    customer_name: row.customerName,
+    obj_kind: row.objKind ?? '',
+    obj_id: row.objId ?? null,
+    obj_number: row.objNumber,
+    group_name: row.groupName,
+    info: row.info,
+    address_json: JSON.stringify(row.addressJson),
+    reverses_id: row.reversesId ?? null,
+    promised_day: row.promisedDay ?? null,
+    user_id: ctx.userId,
+    create_by: ctx.nickName,
+    done_at: row.state === listState.code.done ? sql<string>`clock_timestamp()` : null,
+    override_info: row.overrideInfo ?? '',
+  });
+  return sql`${insert} returning ${id === undefined ? sql.join(READ_BY_LINES.map((name) => sql.ref(name))) : sql`*`}`;
 }
 
 export interface HeaderChange {
