@@ -1,9 +1,12 @@
 /** 一键发货: goods at the counter are ordered, dispatched, picked and posted in one request. */
+import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
+import { linesAmount } from '@cangyun/contract/trade/amounts.ts';
 import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { outState } from '@cangyun/contract/trade/salesOrder.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { carryOut } from '../support/lists.ts';
 import { addCustomer } from '../support/partners.ts';
@@ -121,6 +124,22 @@ it('an order of several sites and receivers leaves by a dispatch each', async ()
     expect(data).toHaveProperty('createTime');
     expect(row).toMatchObject(data);
   }
+});
+
+it('adds up as the form does, whatever quantities and prices it has', async () => {
+  const { admin, customer, site, products } = await openTrade(world, 100_000);
+  const line = fc.record({
+    num: fc.integer({ min: 1, max: 9_999 }).map((n) => n / 1_000),
+    price: fc.integer({ min: 0, max: 9_999_999 }).map((n) => n / 10_000),
+    type: fc.constantFrom(0, 0, 1),
+    rate: fc.constantFrom(0, 0.06, 0.13),
+  });
+  const lines = fc.sample(line, { numRuns: 80, seed: 20261119 }).map((one, at) => ({ proId: products[at % products.length] ?? 0, ...one }));
+  const amount = linesAmount(lines);
+  const { id } = await admin.call(calls.shipNow, {
+    body: { customerId: customer, deptId: site, products: lines, couponMoney: 0.07, fareMoney: 3 },
+  });
+  expect(await admin.call(calls.getOne, { query: { id } })).toMatchObject({ amount, unpaidAmount: sumMoney(amount, -0.07, 3) });
 });
 
 it('an order that is there already is confirmed if need be, and its reservation leaves with its goods', async () => {
