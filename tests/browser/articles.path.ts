@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './support/console.ts';
 import { PHONE, shot } from './support/documents.ts';
-import { button, column, dialog, find, notice, open, press, row, settled, sideMenu, view } from './support/screen.ts';
+import { button, column, dialog, find, noticed, open, press, row, settled, sideMenu, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -23,7 +23,7 @@ async function addChannel(page: Page, name: string): Promise<void> {
   await press(view(page), '新增');
   await dialog(page).getByLabel('名称').fill(name);
   await press(dialog(page), '确定');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await expect(row(page, name)).toBeVisible();
 }
 
@@ -65,11 +65,11 @@ test('a new channel gets an article with formatted text and pictures, which is h
   await press(form, '项目列表');
   await page.keyboard.type('没有差错');
   await form.locator('.rich-editor input[type=file]').setInputFiles(await file('shelf.png', 120));
-  await expect(notice(page, messages.uploaded)).toBeVisible();
+  await noticed(page, messages.uploaded);
   await expect(text.locator('img')).toBeVisible();
   await shot(page, 'article-form');
   await press(form, '确定');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
 
   await find(page, title);
   await expect(row(page, title)).toContainText(channel);
@@ -81,11 +81,11 @@ test('a new channel gets an article with formatted text and pictures, which is h
   await expect(visible).toBeChecked();
   await visible.click();
   await press(dialog(page), '确定');
-  await expect(notice(page, messages.article.statSaved('隐藏'))).toBeVisible();
+  await noticed(page, messages.article.statSaved('隐藏'));
   await expect(visible).not.toBeChecked();
   await visible.click();
   await press(dialog(page), '确定');
-  await expect(notice(page, messages.article.statSaved('显示'))).toBeVisible();
+  await noticed(page, messages.article.statSaved('显示'));
   await expect(visible).toBeChecked();
 
   await row(page, title).getByRole('link', { name: title }).click();

@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot, stateOf } from './support/documents.ts';
-import { dialog, find, notice, open, press, row, tick, view } from './support/screen.ts';
+import { dialog, find, noticed, open, press, row, tick, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -39,7 +39,7 @@ async function prepared() {
 async function shipAtOnce(page: Page): Promise<void> {
   await press(view(page), '一键发货');
   await press(dialog(page), '确定');
-  await expect(notice(page, messages.submitted)).toBeVisible();
+  await noticed(page, messages.submitted);
 }
 
 test('ship part with a back order, receive the rest, ship it, correct a wrong quantity', async ({ page }) => {
@@ -63,7 +63,7 @@ test('ship part with a back order, receive the rest, ship it, correct a wrong qu
   await find(page, name);
   await tick(page, order.number);
   await press(view(page), '占用到货');
-  await expect(notice(page, messages.submitted)).toBeVisible();
+  await noticed(page, messages.submitted);
   await expect(row(page, order.number)).toHaveCount(0);
 
   await open(page, `/trade/shipmentOrder/${order.id}`);

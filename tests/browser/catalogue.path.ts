@@ -1,7 +1,7 @@
 /** Goods with two axes: created, seen as products, found by initials and by two characters, put on sale, picked. */
 import { messages } from '@cangyun/contract/messages.ts';
 import { expect, test } from './support/console.ts';
-import { button, choose, column, dialog, find, notice, open, press, row, sideMenu, view } from './support/screen.ts';
+import { button, choose, column, dialog, find, noticed, open, press, row, sideMenu, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -31,7 +31,7 @@ test('goods with two axes become four products, are found, sold and picked', { t
   for (const at of [1, 2, 3, 4]) await form.getByLabel(`条码 ${at}`, { exact: true }).fill(`69${stamp}0${at}`);
   await expect(form.getByRole('row').filter({ hasText: '米白' })).toHaveCount(2);
   await press(form, '确定');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await expect(row(page, name)).toContainText('79.00');
 
   // By initials in the goods list; put on sale there.
@@ -66,7 +66,7 @@ test('goods with two axes become four products, are found, sold and picked', { t
   await press(picker, '选定 1 个');
   await expect(dialog(page).getByText(`${name} 墨绿 L`)).toBeVisible();
   await press(dialog(page), '确定');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await expect(row(page, `雨具${stamp}`)).toContainText('4');
 });
 

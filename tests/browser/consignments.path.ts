@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { button, chooseRegion, dialog, notice, open, press, settled, toolbar, view } from './support/screen.ts';
+import { button, chooseRegion, dialog, noticed, open, press, settled, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -76,7 +76,7 @@ test('a transfer is typed by keyboard, confirmed, and its goods are seen on the 
   await expect(form.getByLabel('第 1 行数量')).toHaveValue('2');
   await shot(page, 'consignments-transfer-form-1440');
   await press(form, '确定');
-  await expect(notice(page, '新增成功')).toBeVisible();
+  await noticed(page, '新增成功');
   await expect(view(page).getByRole('article')).toBeVisible();
   await press(view(page), '确认');
   await expect(view(page).getByText('调拨中', { exact: true }).first()).toBeVisible();
@@ -98,7 +98,7 @@ test('a dispatch is made from an order, says why it can not be finished, and goe
   await view(page).locator('tbody a').first().click();
   await expect(view(page).getByRole('article')).toBeVisible();
   await press(view(page), '承运确认');
-  await expect(notice(page, '提交成功')).toBeVisible();
+  await noticed(page, '提交成功');
   await expect(button(view(page), '承运取消')).toBeEnabled();
   await view(page).getByRole('tab', { name: '物流' }).click();
   await expect(view(page).getByText('收货方')).toBeVisible();
@@ -117,7 +117,7 @@ test('a dispatch goes to another address than the order says', { tag: '@all' }, 
   await form.getByLabel('收货地址').fill('江厦街 3 号');
   await shot(page, 'consignments-dispatch-form-address-1440');
   await press(form, '确定');
-  await expect(notice(page, messages.edited)).toBeVisible();
+  await noticed(page, messages.edited);
   await view(page).getByRole('tab', { name: '物流' }).click();
   await expect(view(page).getByText(/^顾晓 .*浙江省宁波市江厦街 3 号$/)).toBeVisible();
 });
@@ -141,7 +141,7 @@ test('a return is paid back when its goods are in, and never more than they cost
   await shot(page, 'consignments-return-refund-1440');
   await dialog(page).getByRole('spinbutton').fill('1.5');
   await press(dialog(page), '确定');
-  await expect(notice(page, messages.submitted)).toBeVisible();
+  await noticed(page, messages.submitted);
   await view(page).getByRole('tab', { name: '退款' }).click();
   await expect(view(page).getByRole('cell', { name: '-1.50', exact: true }).first()).toBeVisible();
   await shot(page, 'consignments-return-refunds-1440');

@@ -5,7 +5,7 @@ import { formatDay } from '@cangyun/contract/times.ts';
 import { colleague } from './support/colleague.ts';
 import { expect, refusedWith, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
-import { button, choose, dialog, find, notice, open, press, row, settled, toolbar, view } from './support/screen.ts';
+import { button, choose, dialog, find, noticed, open, press, row, settled, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin', expectedErrors: refusedWith(400) });
 
@@ -43,7 +43,7 @@ test('a contract with monthly tiers is written, corrected and shows its month', 
   await expect(form.getByText('第 2 行「仓储费」：单价、阶梯和最低收费都是 0')).toBeVisible();
   await second.getByLabel('单价').fill('1.5');
   await press(form, '确定');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await find(page, 'HT-LU-01');
   await button(row(page, 'HT-LU-01'), 'HT-LU-01').click();
   const detail = page.getByRole('dialog', { name: '仓储合同 HT-LU-01' });

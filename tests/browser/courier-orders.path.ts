@@ -6,7 +6,7 @@ import { SILENT } from '@cangyun/server/src/platform/courier/courier.ts';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
-import { dialog, notice, open, press, settled, view } from './support/screen.ts';
+import { dialog, noticed, open, press, settled, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -53,7 +53,7 @@ test('a refused number is seen in the list and on its document, and typed by han
   await press(note, '手填');
   await dialog(page).getByLabel('物流单号').fill('SF1234567890');
   await press(dialog(page), '确定');
-  await expect(notice(page, '提交成功')).toBeVisible();
+  await noticed(page, '提交成功');
   await expect(note).toHaveCount(0);
   await expect(view(page).getByText('SF1234567890', { exact: true }).first()).toBeVisible();
 });

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { DESK, head, numberOf, PHONE, shot, stateOf, typeLine } from './support/documents.ts';
-import { dialog, find, go, notice, open, press, row, settled, view } from './support/screen.ts';
+import { dialog, find, go, noticed, open, press, row, settled, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -56,7 +56,7 @@ test('goods are kept back, topped up, released, sent out and brought back', { ta
   await press(lineOf(page, product.barcode), '释放');
   await dialog(page).getByLabel('释放数量').fill('2');
   await press(dialog(page), '确定');
-  await expect(notice(page, '提交成功').first()).toBeVisible();
+  await noticed(page, '提交成功');
   await expect(stateOf(page)).toHaveText('部分截单');
 
   await press(head(page), '出库');

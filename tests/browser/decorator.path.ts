@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { colleague } from './support/colleague.ts';
 import { expect, refusedWith, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
-import { button, choices, dialog, go, notice, open, press, row, settled, tabsBar, toolbar, view } from './support/screen.ts';
+import { button, choices, dialog, go, noticed, open, press, row, settled, tabsBar, toolbar, view } from './support/screen.ts';
 
 // A page that can not be published, or that somebody else saved, is refused.
 test.use({ signedInAs: 'admin', expectedErrors: refusedWith(400, 409) });
@@ -167,10 +167,10 @@ test('a page is put together of modules, taken back and done again, saved and pu
   await expect(dialog(page).getByText(messages.leaveUnsaved)).toBeVisible();
   await press(dialog(page), '取消');
   await press(view(page), '保存草稿');
-  await expect(notice(page, messages.saved)).toBeVisible();
+  await noticed(page, messages.saved);
   await expect(view(page).getByText('未保存')).toHaveCount(0);
   await press(view(page), '发布');
-  await expect(notice(page, messages.published)).toBeVisible();
+  await noticed(page, messages.published);
   await expect(view(page).locator('.decorator-name').getByText('已发布')).toBeVisible();
   await shot(page, 'decorator-own');
   await tabsBar(page)

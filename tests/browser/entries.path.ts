@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { choose, dialog, notice, open, press, pressNew, settled, toolbar, view } from './support/screen.ts';
+import { choose, dialog, noticed, open, press, pressNew, settled, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -55,7 +55,7 @@ test('from a form with an open fee to paid, taken back and void', { tag: '@all' 
   await expect(view(page).getByLabel('金额', { exact: true }).last()).toContainText('应收合计');
   await shot(page, 'entries-form-1440');
   await press(view(page), '保存');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await expect(head(page)).toContainText('未结');
   await expect(view(page).getByRole('link', { name: fee?.number ?? '' })).toBeVisible();
 
@@ -126,7 +126,7 @@ test('payments by account, earnings that are paid, and the import drawer', { tag
   });
   await expect(drawer.getByText('金额应为不等于 0 的数字，最多两位小数')).toBeVisible();
   await drawer.getByRole('button', { name: '导入', exact: true }).click();
-  await expect(notice(page, '请检查导入文件数据，确保无误后，再次上传！')).toBeVisible();
+  await noticed(page, '请检查导入文件数据，确保无误后，再次上传！');
   await shot(page, 'entries-import-1440');
 });
 

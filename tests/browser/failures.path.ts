@@ -5,7 +5,7 @@ import { jobCalls } from '@cangyun/contract/system/job.ts';
 import type { Page } from '@playwright/test';
 import { colleague, userNamed } from './support/colleague.ts';
 import { address, brokenOrRefusedWith, expect, refusedWith, test } from './support/console.ts';
-import { dialog, find, load, notice, press, row, settled, sideMenu, tick, toolbar, view } from './support/screen.ts';
+import { dialog, find, load, noticed, press, row, settled, sideMenu, tick, toolbar, view } from './support/screen.ts';
 import { endAllSessions } from './support/sessions.ts';
 
 const NO_ACCESS = '没有访问权限';
@@ -117,7 +117,7 @@ test.describe('an administrator', () => {
       await press(toolbar(page), '删除');
       const shown = timeOnScreen(page, errorMessage('USER_IS_SELF'));
       await press(dialog(page), '确定');
-      await expect(notice(page, errorMessage('USER_IS_SELF'))).toBeVisible();
+      await noticed(page, errorMessage('USER_IS_SELF'));
       const seconds = (await shown) / 1_000;
       expect(seconds).toBeGreaterThan(4.8);
       expect(seconds).toBeLessThan(6.5);
@@ -140,7 +140,7 @@ test.describe('an administrator', () => {
       for (const { said, answer } of kinds) {
         await page.route(users, (route) => (answer ? route.fulfill(answer) : route.abort()));
         await press(toolbar(page), '刷新');
-        await expect(notice(page, said)).toBeVisible();
+        await noticed(page, said);
         await page.unroute(users);
       }
       // The earlier rows are still there, and the next answer is shown as if nothing had happened.

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { choose, dialog, notice, open, press, pressNew, settled, view } from './support/screen.ts';
+import { choose, dialog, noticed, open, press, pressNew, settled, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -85,7 +85,7 @@ test('from a draft to paid and judged', { tag: '@all' }, async ({ page }) => {
   await expect(view(page).getByLabel('已选运单')).toContainText(/(^|\D)100(\D|$)/);
   await shot(page, 'freight-bills-form-1440');
   await press(view(page), '保存');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await expect(head(page)).toContainText('草稿');
   const number = (await head(page).locator('h2').innerText()).match(/YF\d+/)?.[0] ?? '';
   await expect(view(page).getByRole('cell', { name: numbers[0] ?? '', exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
 import { DESK, head, numberOf, PHONE, pickTheRest, putAway, scan, shot, stateOf, typeLine } from './support/documents.ts';
-import { choose, dialog, find, go, notice, open, press, pressNew, row, settled, view } from './support/screen.ts';
+import { choose, dialog, find, go, noticed, open, press, pressNew, row, settled, view } from './support/screen.ts';
 import { newTraders } from './support/trade.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -63,8 +63,7 @@ async function makePart(page: Page, label: string, change: (form: Locator) => Pr
   await change(form);
   await shot(page, `form-${label}`);
   await press(form, '确定');
-  // A quick user still sees the notice of the order itself.
-  await expect(notice(page, messages.added).last()).toBeVisible();
+  await noticed(page, messages.added);
   await expect(stateOf(page)).toHaveText('待确认');
   return numberOf(page);
 }

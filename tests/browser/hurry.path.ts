@@ -5,7 +5,7 @@ import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.cal
 import { colleague } from './support/colleague.ts';
 import { brokenOrRefusedWith, expect, test } from './support/console.ts';
 import { head, numberOf, stateOf, typeLine } from './support/documents.ts';
-import { button, choose, dialog, notice, open, press, pressNew, settled, sideMenu, toolbar, view } from './support/screen.ts';
+import { button, choose, dialog, noticed, open, press, pressNew, settled, sideMenu, toolbar, view } from './support/screen.ts';
 import { newTraders } from './support/trade.ts';
 
 test.use({ signedInAs: 'admin', expectedErrors: brokenOrRefusedWith(409) });
@@ -60,7 +60,7 @@ test('an order is kept once however often it is saved, says what is missing, and
     await expect(view(page).getByLabel('备注').first()).toHaveValue('同事改的');
     await view(page).getByLabel('第 1 行数量').fill('6');
     await press(view(page), '保存');
-    await expect(notice(page, messages.edited)).toBeVisible();
+    await noticed(page, messages.edited);
     await expect(
       view(page)
         .getByRole('article', { name: new RegExp(number) })
@@ -92,7 +92,7 @@ test('an order whose answer was lost is sent again and kept once', async ({ page
   await expect(view(page).getByRole('alert').filter({ hasText: messages.noResponse })).toBeVisible();
   await page.unroute(`**${calls.create.path}`);
   await press(view(page), '存为草稿');
-  await expect(notice(page, messages.doneBefore)).toBeVisible();
+  await noticed(page, messages.doneBefore);
   await expect(stateOf(page)).toHaveText('草稿');
   expect((await call(calls.list, { query: { keyword: customer } })).totalElements).toBe(1);
 });

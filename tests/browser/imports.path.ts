@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
-import { button, choices, choose, dialog, notice, open, press, row, tick, toolbar, view } from './support/screen.ts';
+import { button, choices, choose, dialog, noticed, open, press, row, tick, toolbar, view } from './support/screen.ts';
 import { EXCEL, sheet } from './support/spreadsheet.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -13,7 +13,7 @@ test('positions come from the template, are added once and then updated', { tag:
   await press(page, '导入');
   const drawer = page.getByRole('dialog', { name: '导入库位' });
   await press(drawer, '确认导入');
-  await expect(notice(page, '请上传附件！')).toBeVisible();
+  await noticed(page, '请上传附件！');
   const chooser = drawer.locator('input[type=file]');
   await chooser.setInputFiles({ name: '库位.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(drawer.getByText('附件格式错误，请删除后重新上传！')).toBeVisible();
@@ -81,7 +81,7 @@ test('products are previewed, filtered, corrected and imported', async ({ page }
   await chooser.setInputFiles(sheet(headings, line(1, '瓶'), line(2, '')));
   await expect(drawer.getByText('请检查导入文件数据，确保无误后，再次上传：1 行有误')).toBeVisible();
   await press(drawer, '确认导入');
-  await expect(notice(page, '请检查导入文件数据，确保无误后，再次上传！')).toBeVisible();
+  await noticed(page, '请检查导入文件数据，确保无误后，再次上传！');
   await drawer.getByText('有误 1', { exact: true }).click();
   await expect(drawer.getByText('商品单位不能为空')).toBeVisible();
   await expect(drawer.getByLabel('第 2 行商品名称')).toHaveCount(0);
@@ -116,7 +116,7 @@ test('waybills are checked row by row, corrected and imported', { tag: '@all' },
   await expect(drawer.getByText(/缺少/)).toBeVisible();
   await drawer.getByRole('button', { name: '移除文件' }).click();
   await press(drawer, '检查');
-  await expect(notice(page, '请上传附件！')).toBeVisible();
+  await noticed(page, '请上传附件！');
   await chooser.setInputFiles(sheet(headings, line('')));
   await expect(drawer.getByText('已识别 1 行')).toBeVisible();
   await press(drawer, '检查');
@@ -181,7 +181,7 @@ test('sales orders come from a file of any format: matched once, corrected, save
   await page.setViewportSize(DESK);
   // Closing loses nothing: the corrections are stored, and the import is continued from its record.
   await page.keyboard.press('Escape');
-  await expect(notice(page, '更正已保存，可以在「导入记录」里继续。')).toBeVisible();
+  await noticed(page, '更正已保存，可以在「导入记录」里继续。');
   await open(page, '/system/importJob');
   const stored = view(page).getByRole('link', { name: '导入.xls' }).first();
   await expect(stored).toBeVisible();
@@ -243,5 +243,5 @@ test('sales orders come from a file of any format: matched once, corrected, save
   await press(toolbar(page), '批量作废');
   await expect(page.getByText('确认作废选中的1条数据?')).toBeVisible();
   await press(dialog(page), '确定');
-  await expect(notice(page, '作废成功')).toBeVisible();
+  await noticed(page, '作废成功');
 });

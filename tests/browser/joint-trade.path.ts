@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { head, PHONE, shot, stateOf } from './support/documents.ts';
-import { button, choose, dialog, find, notice, open, press, row, settled, view } from './support/screen.ts';
+import { button, choose, dialog, find, noticed, open, press, row, settled, view } from './support/screen.ts';
 import { enterAs } from './support/sessions.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -89,7 +89,7 @@ test('placed by one company, accepted by the other, paid by the first; each sees
   await press(dialog(page), '登记付款');
   await expect(dialog(page).getByLabel('金额')).toBeVisible();
   await press(dialog(page), '确定');
-  await expect(notice(page, '提交成功').last()).toBeVisible();
+  await noticed(page, '提交成功');
   await expect(view(page).getByRole('region', { name: '双方单据' })).toContainText('已付清');
   // The seller sees it without asking.
   await expect(view(other).getByRole('region', { name: '双方单据' })).toContainText('已付清');

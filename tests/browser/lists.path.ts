@@ -13,7 +13,7 @@ import {
   column,
   dialog,
   find,
-  notice,
+  noticed,
   open,
   pageNumber,
   press,
@@ -50,7 +50,7 @@ test('a user is added once however often 确定 is clicked, found, edited and de
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await button(dialog(page), '确定').dblclick();
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await expect(dialog(page)).toContainText('密码只显示这一次');
   await press(dialog(page), '我已记下');
   expect(sent).toHaveLength(1);
@@ -63,7 +63,7 @@ test('a user is added once however often 确定 is clicked, found, edited and de
   await expect(dialog(page).getByLabel('用户名')).toBeDisabled();
   await dialog(page).getByLabel('姓名').fill('列表一改');
   await page.keyboard.press('Enter');
-  await expect(notice(page, messages.edited)).toBeVisible();
+  await noticed(page, messages.edited);
   await expect(row(page, 'listed01')).toContainText('列表一改');
 
   await press(row(page, 'listed01'), '编辑');
@@ -76,7 +76,7 @@ test('a user is added once however often 确定 is clicked, found, edited and de
   await press(question, '取消');
   await press(row(page, 'listed01'), '删除');
   await press(question, '确定');
-  await expect(notice(page, messages.deleted)).toBeVisible();
+  await noticed(page, messages.deleted);
   await expect(row(page, 'listed01')).toHaveCount(0);
   await press(view(page), '清空条件');
   await expect(view(page).locator('tbody tr.ant-table-row').nth(9)).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('two people edit the same row', () => {
     await expect(dialog(page).getByLabel('姓名')).toHaveValue('同事改的');
     await dialog(page).getByLabel('姓名').fill('我再改');
     await press(dialog(page), '确定');
-    await expect(notice(page, messages.edited)).toBeVisible();
+    await noticed(page, messages.edited);
     await expect(row(page, 'stale01')).toContainText('我再改');
   });
 });
@@ -127,7 +127,7 @@ test('deleting the last row of page 2 goes back to page 1; a batch asks for as m
   await press(toolbar(page), '删除');
   await expect(dialog(page)).toContainText(messages.confirmDeleteRows(1));
   await press(dialog(page), '确定');
-  await expect(notice(page, messages.deleted)).toBeVisible();
+  await noticed(page, messages.deleted);
   await expect(row(page, 'many21')).toBeVisible();
   await expect(view(page).getByText('共 20 条')).toBeVisible();
 
@@ -172,7 +172,7 @@ test('columns are hidden and stay hidden, but for the last one', { tag: '@all' }
   const count = await boxes.count();
   for (let at = 1; at < count; at += 1) await boxes.nth(at).uncheck();
   await boxes.first().click();
-  await expect(notice(page, messages.keepOneColumn)).toBeVisible();
+  await noticed(page, messages.keepOneColumn);
   await expect(boxes.first()).toBeChecked();
   await expect(column(page, '姓名')).toHaveCount(0);
   await page.reload();

@@ -12,7 +12,7 @@ import type { Locator, Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, refusedWith, test } from './support/console.ts';
 import { head, numberOf, shot, stateOf, typeLine } from './support/documents.ts';
-import { choose, dialog, find, go, notice, open, press, row, settled, view } from './support/screen.ts';
+import { choose, dialog, find, go, noticed, open, press, row, settled, view } from './support/screen.ts';
 
 // More than the goods secure is tried once.
 test.use({ signedInAs: 'admin', expectedErrors: refusedWith(400) });
@@ -69,7 +69,7 @@ test('applied for, lent, paid, settled and finished', { tag: '@all' }, async ({ 
   await expect(view(page).getByRole('region', { name: '还款计划' })).toContainText('1,012.02');
   await shot(page, 'loan-form');
   await press(view(page), '保存');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await expect(stateOf(page)).toHaveText('待放款');
   const number = await numberOf(page);
 

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { notice, open, settled, view } from './support/screen.ts';
+import { noticed, open, settled, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 test.setTimeout(120_000); // Two hundred products are made first.
@@ -96,7 +96,7 @@ test('is drawn in part, walked through and changed', { tag: '@all' }, async ({ p
   }
   await page.keyboard.type('7');
   await page.keyboard.press('Control+Enter');
-  await expect(notice(page, messages.edited)).toBeVisible();
+  await noticed(page, messages.edited);
   const { call } = await colleague();
   const { lines } = await call(calls.getOne, { query: { id } });
   expect([lines.length, lines[0]?.num, lines[29]?.num]).toEqual([LINES, 3, 7]);

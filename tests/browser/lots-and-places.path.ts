@@ -19,7 +19,7 @@ import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { DESK, head, PHONE, place, scan, shot, stateOf } from './support/documents.ts';
-import { choose, dialog, find, notice, open, press, row, tick, view } from './support/screen.ts';
+import { choose, dialog, find, noticed, open, press, row, tick, view } from './support/screen.ts';
 import { moveOnMap, printed, putAwayLater, settleDifference } from './support/warehouse.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -183,7 +183,7 @@ test('a lot is received with differences, moved, picked elsewhere, shipped in pa
     await find(page, name);
     await tick(page, orderNumber);
     await press(view(page), '占用到货');
-    await expect(notice(page, messages.submitted)).toBeVisible();
+    await noticed(page, messages.submitted);
     await expect(row(page, orderNumber)).toHaveCount(0);
   });
 

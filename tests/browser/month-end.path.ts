@@ -14,7 +14,7 @@ import { everything } from '../tier.ts';
 import { colleague } from './support/colleague.ts';
 import { expect, refusedWith, test } from './support/console.ts';
 import { DESK, head, PHONE, shot, stateOf } from './support/documents.ts';
-import { button, choose, dialog, find, go, open, press, settled, toolbar, view } from './support/screen.ts';
+import { button, choose, dialog, find, go, noticed, open, press, settled, toolbar, view } from './support/screen.ts';
 
 const today = formatDay(new Date());
 const month = today.slice(0, 7);
@@ -139,7 +139,7 @@ test('statements for all partners of a month are answered under their links', { 
   await page.keyboard.press('Tab');
   await expect(dialog(page).getByLabel('月份')).toHaveValue(month);
   await press(dialog(page), '确定');
-  await expect(page.locator('.ant-message-notice').getByText(/^已生成 \d+ 张对账单$/)).toBeVisible();
+  await noticed(page, /^已生成 \d+ 张对账单$/);
   await look(page, 'statements');
   const [toConfirm, toObject] = [await sendStatement(page, payer.name), await sendStatement(page, objector.name)];
   await answer(context, toConfirm, async (visitor) => {

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
-import { button, choices, choose, dialog, notice, open, press, row } from './support/screen.ts';
+import { button, choices, choose, dialog, noticed, open, press, row } from './support/screen.ts';
 import { sheet, sheetNamed } from './support/spreadsheet.ts';
 
 test.use({ signedInAs: 'admin' });
@@ -55,7 +55,7 @@ test('purchases come from several files: new formats one by one, each file an im
   const drawer = page.getByRole('dialog', { name: '导入采购单' });
   await expect(drawer.getByText('配置模板1', { exact: true })).toBeVisible();
   await press(drawer, '上传');
-  await expect(notice(page, '请上传附件！')).toBeVisible();
+  await noticed(page, '请上传附件！');
   const chooser = drawer.locator('input[type=file]');
   const one = sheetNamed(
     '茶厂.xls',
@@ -67,7 +67,7 @@ test('purchases come from several files: new formats one by one, each file an im
   const two = sheetNamed('窑坊.xls', [`条码${stamp}`, '数量', '单价'], [`69${stamp}12`, '4', '4.25'], [`69${stamp}11`, '2', '9.5']);
   const three = sheetNamed('布店.xls', [`条码${stamp}`, '数量', '单价'], [`69${stamp}13`, '6', '2']);
   await chooser.setInputFiles([one, two, three, sheetNamed('多余.xls', ['a'], ['b'])]);
-  await expect(notice(page, '最多 3 个文件')).toBeVisible();
+  await noticed(page, '最多 3 个文件');
   await shot(page, 'purchase-import-files');
   await press(drawer, '上传');
 
@@ -127,7 +127,7 @@ test('purchases come from several files: new formats one by one, each file an im
   await drawer.getByText('布店.xls', { exact: true }).click();
   await expect(drawer.getByText('没有供应商，请先选择供应商！')).toBeVisible();
   await press(drawer, '保存订单');
-  await expect(notice(page, '第 2 行没有供应商，请先选择供应商')).toBeVisible();
+  await noticed(page, '第 2 行没有供应商，请先选择供应商');
   await drawer.getByLabel('第 2 行供应商').fill(names.mill);
   await page.keyboard.press('Enter');
   await expect(drawer.getByText(names.mill)).toBeVisible();
@@ -175,11 +175,11 @@ test('shipments to consumers name their receivers; a warehouse that nobody finds
   await expect(drawer.getByText('收货人不能为空！区「玄武」不存在！')).toBeVisible();
   await expect(drawer.getByLabel('第 2 行详细地址')).toHaveValue('网商路 699 号');
   await press(drawer, '保存订单');
-  await expect(notice(page, '您还没有选择客户')).toBeVisible();
+  await noticed(page, '您还没有选择客户');
   await drawer.getByLabel('客户').fill('大江电器');
   await choices(page).getByText('大江电器连锁').click();
   await press(drawer, '保存订单');
-  await expect(notice(page, '您还没有选择发货仓库')).toBeVisible();
+  await noticed(page, '您还没有选择发货仓库');
 
   await choose(page, drawer.getByRole('combobox', { name: '发货仓库' }), vague);
   await expect(page.getByText('作为发货地址使用，联系人或地址信息不足，请修改。')).toBeVisible();
@@ -190,7 +190,7 @@ test('shipments to consumers name their receivers; a warehouse that nobody finds
   await choose(page, drawer.getByRole('combobox', { name: '发货仓库' }), '上海中心仓');
   await expect(drawer.getByText('通过', { exact: true })).toBeVisible();
   await press(drawer, '保存订单');
-  await expect(notice(page, '请检查导入文件数据，确保无误后，再次上传！第 3 行 收货人不能为空！区「玄武」不存在！')).toBeVisible();
+  await noticed(page, '请检查导入文件数据，确保无误后，再次上传！第 3 行 收货人不能为空！区「玄武」不存在！');
   await shot(page, 'consumer-import-preview');
   await onPhone(page, 'consumer-import-preview', '取消', '订单号、业务类型、备注和快递');
   await drawer.getByRole('button', { name: '移除文件' }).click();

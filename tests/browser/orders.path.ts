@@ -3,7 +3,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { button, choose, chooseRegion, dialog, notice, open, press, pressNew, settled, view } from './support/screen.ts';
+import { button, choose, chooseRegion, dialog, noticed, open, press, pressNew, settled, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -65,7 +65,7 @@ test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by
   await view(page).getByLabel('收货地址').first().fill('文三路 9 号');
   await shot(page, 'orders-form-1440');
   await press(view(page), '保存并确认');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await expect(head(page)).toContainText('已确认');
   await settled(page);
   await expect(view(page).getByText('罗斌　浙江省杭州市文三路 9 号')).toBeVisible();
@@ -79,7 +79,7 @@ test('a sales order is typed by keyboard, confirmed, paid, ended, and printed by
   await expect(dialog(page).getByText(/^金额 9999999 元超过可收付的/)).toBeVisible();
   await dialog(page).getByRole('spinbutton').fill('10');
   await press(dialog(page), '确定');
-  await expect(notice(page, messages.submitted)).toBeVisible();
+  await noticed(page, messages.submitted);
   await view(page).getByRole('tab', { name: '收款（1）' }).click();
   await expect(view(page).getByText('银行转账')).toBeVisible();
 
@@ -117,7 +117,7 @@ test('a sales order is changed on its own address, and its line total follows', 
   await settled(page);
   await view(page).getByLabel('第 1 行数量').fill('7');
   await press(view(page), '保存');
-  await expect(notice(page, messages.edited)).toBeVisible();
+  await noticed(page, messages.edited);
   await expect(view(page).getByRole('cell', { name: '7', exact: true }).first()).toBeVisible();
 });
 
@@ -132,7 +132,7 @@ test('a purchase is typed, confirmed and received in part', { tag: '@all' }, asy
   await typeLine(page, '抽纸', '20');
   await shot(page, 'orders-purchase-form-1440');
   await press(view(page), '保存并提交');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await expect(head(page)).toContainText('待确认');
   await press(head(page), '确认');
   await expect(head(page)).toContainText('已确认');

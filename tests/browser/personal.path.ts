@@ -3,7 +3,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import { png } from '../stories/support/pictures.ts';
 import { colleague, hire } from './support/colleague.ts';
 import { expect, PASSWORD, test } from './support/console.ts';
-import { button, chooseInUserMenu, dialog, load, notice, press, settled, view } from './support/screen.ts';
+import { button, chooseInUserMenu, dialog, load, noticed, press, settled, view } from './support/screen.ts';
 import { enterAs, openSession } from './support/sessions.ts';
 import { signIn } from './support/sign-in-page.ts';
 
@@ -23,7 +23,7 @@ test('a password is changed, ends the other devices, and is the one to sign in w
   await view(page).getByLabel('新密码', { exact: true }).fill('changed-2026');
   await view(page).getByLabel('确认新密码').fill('changed-2026');
   await press(view(page), '修改密码');
-  await expect(notice(page, '密码已修改，其他设备需要重新登录')).toBeVisible();
+  await noticed(page, '密码已修改，其他设备需要重新登录');
   await view(page).getByRole('tab', { name: '登录设备' }).click();
   await expect(button(view(page), '下线')).toHaveCount(0);
 
@@ -40,7 +40,7 @@ test.describe('one person on two devices', () => {
   test('changes the picture on one and signs the other out', { tag: '@all' }, async ({ page, browser }) => {
     await load(page, '/user/center');
     await view(page).locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png });
-    await expect(notice(page, messages.uploaded)).toBeVisible();
+    await noticed(page, messages.uploaded);
     const picture = button(page, '用户菜单').getByRole('img');
     await expect(picture).toHaveAttribute('src', /\/files\//);
     // Seen, not only asked for: the browser sent its pass for files.
@@ -60,7 +60,7 @@ test.describe('one person on two devices', () => {
     for (let left = count - 1; left >= 0; left -= 1) {
       await others.first().click();
       await press(page.getByRole('tooltip'), '确定');
-      await expect(notice(page, '已下线').first()).toBeVisible();
+      await noticed(page, '已下线');
       await expect(others).toHaveCount(left);
     }
     await there.reload();

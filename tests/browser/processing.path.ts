@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, refusedWith, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { button, choose, dialog, find, notice, open, press, pressNew, settled, toolbar, view } from './support/screen.ts';
+import { button, choose, dialog, find, noticed, open, press, pressNew, settled, toolbar, view } from './support/screen.ts';
 import { rowsOf } from './support/spreadsheet.ts';
 
 // A form is refused once.
@@ -79,7 +79,7 @@ test('is typed by keyboard, processed, its goods are in stock, fed and exported'
   await expect(view(page).getByLabel('金额')).toContainText('25.00');
   await shot(page, 'processing-form-1440');
   await press(view(page), '保存');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await expect(head(page)).toContainText('待加工');
   const number = (await head(page).locator('h2').innerText()).match(/JG\d+/)?.[0] ?? '';
   await expect(view(page).getByRole('region', { name: '原料' }).getByText(packing)).toBeVisible();
@@ -98,7 +98,7 @@ test('is typed by keyboard, processed, its goods are in stock, fed and exported'
   await typeLine(page, packing, '3');
   await shot(page, 'processing-feed-1440');
   await press(dialog(page), '确定');
-  await expect(page.locator('.ant-message-notice').getByText(/^提交成功：出库单 CK/)).toBeVisible();
+  await noticed(page, /^提交成功：出库单 CK/);
   await view(page).getByRole('tab', { name: '明细' }).click();
   await expect(view(page).getByRole('region', { name: '原料' }).getByRole('cell', { name: '13', exact: true })).toBeVisible();
   await shot(page, 'processing-detail-1440');
@@ -136,11 +136,11 @@ test('is copied, changed, and cancelled for a reason', { tag: '@all' }, async ({
   await typeLine(page, material, '1');
   await typeLine(page, box, '1', '辅料');
   await press(view(page), '保存');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await press(head(page), '编辑');
   await view(page).getByLabel('第 1 行数量').fill('7');
   await press(view(page), '保存');
-  await expect(notice(page, messages.edited)).toBeVisible();
+  await noticed(page, messages.edited);
   await expect(view(page).getByRole('region', { name: '原料' }).getByRole('cell', { name: '7', exact: true })).toBeVisible();
   await press(head(page), '取消');
   await dialog(page).getByLabel('原因').fill('客户不要了');

@@ -8,7 +8,7 @@ import { warehouseListCalls as lists } from '@cangyun/contract/warehouse/warehou
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
-import { dialog, notice, open, press, view } from './support/screen.ts';
+import { dialog, noticed, open, press, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -53,7 +53,7 @@ test('a scanned batch names its customers, and is blocked', async ({ page }) => 
   await dialog(page).getByLabel('原因').fill('供应商召回');
   await shot(page, 'recall-block');
   await press(dialog(page), '封锁');
-  await expect(notice(page, messages.submitted)).toBeVisible();
+  await noticed(page, messages.submitted);
   await expect(view(page).getByRole('row').filter({ hasText: '上海中心仓' })).toContainText('批次封锁');
   const named = { type: outboundType.code.otherOut, deptId, lines: [{ productId, num: 1, batchProNumber, markTime }] };
   await expect(call(lists.create, { body: named })).rejects.toThrow(/RC2611/);

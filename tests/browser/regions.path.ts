@@ -2,7 +2,7 @@
 import { messages } from '@cangyun/contract/messages.ts';
 import { expect, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { chooseRegion, dialog, notice, open, press, row, settled, toolbar, view } from './support/screen.ts';
+import { chooseRegion, dialog, noticed, open, press, row, settled, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -16,7 +16,7 @@ test('a site is founded in a district and serves a city; the region of a company
   await chooseRegion(page, form.getByLabel('省市区'), '西湖区');
   await shot(page, 'regions-site-1440');
   await press(form, '确定');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await expect(row(page, name)).toBeVisible();
 
   await row(page, name).getByRole('button', { name: '更多操作' }).click();
@@ -28,7 +28,7 @@ test('a site is founded in a district and serves a city; the region of a company
   await chooseRegion(page, drawer.getByRole('combobox'), '宁波市');
   await shot(page, 'regions-serves-1440');
   await press(drawer, '保存');
-  await expect(notice(page, messages.submitted)).toBeVisible();
+  await noticed(page, messages.submitted);
 
   // One's own company has its region chosen, too.
   await open(page, '/system/myCompany');

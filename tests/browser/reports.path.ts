@@ -4,7 +4,7 @@
  */
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
-import { dialog, go, notice, open, press, row, settled, view } from './support/screen.ts';
+import { dialog, go, noticed, open, press, row, settled, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -35,7 +35,7 @@ test('a statistic is made, opened, exported by order, and made again', { tag: '@
   await shot(page, 'statistic-rows-phone');
   await page.setViewportSize(DESK);
   await press(view(page), '重新生成');
-  await expect(notice(page, '提交成功')).toBeVisible();
+  await noticed(page, '提交成功');
   await press(view(page), '返回统计列表');
   await expect(row(page, name)).toBeVisible();
 });

@@ -8,7 +8,7 @@ import type { Browser, Page } from '@playwright/test';
 import { png } from '../stories/support/pictures.ts';
 import { address, expect, PASSWORD, test } from './support/console.ts';
 import { codeSentTo } from './support/phone.ts';
-import { button, dialog, notice, press, row, sideMenu, view } from './support/screen.ts';
+import { button, dialog, noticed, press, row, sideMenu, view } from './support/screen.ts';
 import { enterAs } from './support/sessions.ts';
 import { openWithCaptcha, signIn } from './support/sign-in-page.ts';
 
@@ -145,7 +145,7 @@ async function customerPaysInAdvance(page: Page, name: string): Promise<void> {
   await dialog(page).getByLabel('名称', { exact: true }).fill(name);
   await dialog(page).getByLabel('联系人', { exact: true }).fill('王芳');
   await press(dialog(page), '确定');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await row(page, name).getByRole('link', { name }).click();
   await view(page).getByRole('tab', { name: '账户' }).click();
   const figure = (at: number) => view(page).locator('.account-figures .ant-statistic').nth(at);

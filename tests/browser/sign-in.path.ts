@@ -3,7 +3,7 @@ import { errorMessage } from '@cangyun/contract/errors.ts';
 import { messages } from '@cangyun/contract/messages.ts';
 import { address, expect, PASSWORD, refusedWith, test } from './support/console.ts';
 import { codeSentTo } from './support/phone.ts';
-import { chooseInUserMenu, dialog, load, notice, press, view } from './support/screen.ts';
+import { chooseInUserMenu, dialog, load, noticed, press, view } from './support/screen.ts';
 import { captchaAfter, fillSignIn, openWithCaptcha, signIn, submitSignIn } from './support/sign-in-page.ts';
 
 test('an administrator signs in with the captcha and sees the dashboard', async ({ page }) => {
@@ -29,7 +29,7 @@ test.describe('a wrong password', () => {
     const before = await picture.getAttribute('src');
     await fillSignIn(page, first, { username: 'warehouse', password: 'not-my-password1' });
     const second = await captchaAfter(page, () => submitSignIn(page));
-    await expect(notice(page, errorMessage('WRONG_CREDENTIALS'))).toBeVisible();
+    await noticed(page, errorMessage('WRONG_CREDENTIALS'));
     await expect(page.getByPlaceholder('用户名')).toHaveValue('warehouse');
     await expect(page.getByPlaceholder('验证码', { exact: true })).toHaveValue('');
     await expect(picture).not.toHaveAttribute('src', before ?? '');
@@ -87,7 +87,7 @@ test('a company registers with a code sent to its phone and is signed in', { tag
   await page.getByLabel('确认密码').fill(PASSWORD);
   await page.getByLabel('图形验证码').fill(code);
   await press(page, '获取验证码');
-  await expect(notice(page, '验证码已发送')).toBeVisible();
+  await noticed(page, '验证码已发送');
   await page.getByLabel('手机验证码').fill(await codeSentTo(mobile));
   await press(page, '注册并登录');
   await expect(page).toHaveURL(/\/dashboard/);

@@ -1,7 +1,7 @@
 /** Shops and promotions on their screens: a shop is opened, a promotion applied for, refused, corrected and passed. */
 import { expect, refusedWith, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
-import { choices, dialog, go, notice, open, press, row, settled, toolbar, view } from './support/screen.ts';
+import { choices, dialog, go, noticed, open, press, row, settled, toolbar, view } from './support/screen.ts';
 
 // The sentence of a wrong price comes with a refused request.
 test.use({ signedInAs: 'admin', expectedErrors: refusedWith(400) });
@@ -58,7 +58,7 @@ test('a promotion is applied for in a shop, refused with a reason, corrected and
   await press(dialog(page), '确定');
   await expect(mine.getByText('申请中')).toBeVisible();
   await more('通过');
-  await expect(notice(page, '提交成功').first()).toBeVisible();
+  await noticed(page, '提交成功');
   await expect(mine.getByText('已通过')).toBeVisible();
   await page.setViewportSize(PHONE);
   await settled(page);

@@ -11,7 +11,7 @@ import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { button, choose, dialog, find, notice, open, press, row, settled, tick, toolbar, view } from './support/screen.ts';
+import { button, choose, dialog, find, noticed, open, press, row, settled, tick, toolbar, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -50,7 +50,7 @@ test('an exception is registered, its waybill looked at, and its goods go back',
   await choose(page, dialog(page).getByLabel('异常类型'), '拒收');
   await dialog(page).getByLabel('异常说明').fill('收件人不要了');
   await press(dialog(page), '确定');
-  await expect(notice(page, messages.submitted)).toBeVisible();
+  await noticed(page, messages.submitted);
   await find(page, number);
   await link(page, number).click();
   const detail = page.getByRole('dialog', { name: '运单详情' });
@@ -71,7 +71,7 @@ test('an exception is registered, its waybill looked at, and its goods go back',
   await press(form, '确定');
   await expect(dialog(page).getByText(waybillExceptionKind.actions.back.confirm ?? '')).toBeVisible();
   await press(dialog(page), '确定');
-  await expect(page.locator('.ant-message-notice').getByText(/^已退回，退回运单 YD\d+$/)).toBeVisible();
+  await noticed(page, /^已退回，退回运单 YD\d+$/);
   await expect(detail.getByRole('region', { name: '异常信息' })).toContainText('已退回');
   await expect(detail.getByText(/退回至 路退货/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ test('an exception is handled by a remark', { tag: '@all' }, async ({ page }) =>
   await dialog(page).getByLabel('运单号').fill(number);
   await choose(page, dialog(page).getByLabel('异常类型'), '破损');
   await press(dialog(page), '确定');
-  await expect(notice(page, messages.submitted)).toBeVisible();
+  await noticed(page, messages.submitted);
   await find(page, number);
   await press(row(page, number), '处理');
   await dialog(page).getByLabel('处理结果').fill('已赔付');
@@ -153,7 +153,7 @@ test('a vehicle is taken in, put to work and put under contract', { tag: '@all' 
   await dialog(page).getByLabel('车牌号').fill(plate);
   await shot(page, 'troubles-car-form-1440');
   await press(dialog(page), '确定');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await expect(row(page, plate)).toBeVisible();
 
   await open(page, '/tms/companyCar');
@@ -166,8 +166,7 @@ test('a vehicle is taken in, put to work and put under contract', { tag: '@all' 
   await dialog(page).getByLabel('司机', { exact: true }).fill('路师傅');
   await dialog(page).getByLabel('司机电话').fill('13812345678');
   await press(dialog(page), '确定');
-  // The notice of the step before may still be there.
-  await expect(notice(page, messages.added).last()).toBeVisible();
+  await noticed(page, messages.added);
   await expect(row(page, plate)).toContainText('在用');
 
   await open(page, '/tms/carContract');

@@ -3,7 +3,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { choose, column, dialog, notice, open, press, pressNew, settled, view } from './support/screen.ts';
+import { choose, column, dialog, noticed, open, press, pressNew, settled, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -35,7 +35,7 @@ test('boxes and bottles are scanned onto one order as two lines', { tag: '@all' 
   await form.getByLabel('包装条码 1 箱').fill(box);
   await shot(page, 'units-goods-1440');
   await press(form, '确定');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
 
   await open(page, '/trade/shipmentOrder');
   await pressNew(page);
@@ -52,7 +52,7 @@ test('boxes and bottles are scanned onto one order as two lines', { tag: '@all' 
   await shot(page, 'units-order-390');
   await page.setViewportSize({ width: 1440, height: 900 });
   await press(view(page), '存为草稿');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await settled(page);
   await expect(view(page).getByText('3 箱', { exact: true })).toBeVisible();
   await expect(view(page).getByRole('columnheader', { name: '税额（元）' })).toBeVisible();

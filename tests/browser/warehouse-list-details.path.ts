@@ -9,7 +9,7 @@ import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.ca
 import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
-import { button, dialog, notice, open, press, row, view } from './support/screen.ts';
+import { button, dialog, noticed, open, press, row, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -99,7 +99,7 @@ test('lines get batches while the list waits, tags and marks at any time', { tag
   await expect(dialog(page).getByLabel(`${second.name} 批次号`)).toHaveValue('B20261115');
   await shot(page, 'line-batches');
   await confirm(page);
-  await expect(notice(page, messages.edited)).toBeVisible();
+  await noticed(page, messages.edited);
   await expect(row(page, first.name)).toContainText('B20261115');
   await expect(row(page, second.name)).toContainText('B20261115');
 

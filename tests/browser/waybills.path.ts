@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { colleague } from './support/colleague.ts';
 import { expect, test } from './support/console.ts';
 import { shot } from './support/documents.ts';
-import { button, choose, dialog, find, go, notice, open, press, pressNew, settled, view } from './support/screen.ts';
+import { button, choose, dialog, find, go, noticed, open, press, pressNew, settled, view } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
@@ -72,7 +72,7 @@ test('from the form to the signature', async ({ page }) => {
   await expect(view(page).getByLabel('金额', { exact: true })).toContainText('45.50');
   await shot(page, 'waybills-form-1440');
   await press(view(page), '保存');
-  await expect(notice(page, messages.added)).toBeVisible();
+  await noticed(page, messages.added);
   await expect(head(page)).toContainText('待核单');
   const number = (await head(page).locator('h2').innerText()).match(/YD\d+/)?.[0] ?? '';
   await press(head(page), '核单');
@@ -115,7 +115,7 @@ test('is edited at its own address, put right under way, deleted, found again an
   await expect(view(page).getByLabel('收件人', { exact: true })).toHaveValue(`收件${stem}`);
   await view(page).getByLabel('标签').fill('加急，易碎');
   await press(view(page), '保存');
-  await expect(notice(page, messages.edited)).toBeVisible();
+  await noticed(page, messages.edited);
   await expect(view(page).locator('.ant-tag').getByText('易碎')).toBeVisible();
 
   await open(page, '/tms/order');
@@ -131,7 +131,7 @@ test('is edited at its own address, put right under way, deleted, found again an
   await settled(page);
   await find(page, number);
   await press(view(page).locator('tbody'), '恢复');
-  await expect(notice(page, '已恢复')).toBeVisible();
+  await noticed(page, '已恢复');
   await open(page, `/tms/order/${id}`);
   await settled(page);
   await expect(head(page)).toContainText('待核单');

@@ -24,8 +24,17 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(tabsBar(page).locator('[aria-current="page"]')).toHaveCount(1);
 }
 
-/** A notice at the top of the page. */
-export const notice = (page: Page, text: string): Locator => page.locator('.ant-message-notice').getByText(text, { exact: true });
+/**
+ * A notice comes up at the top of the page. Each is taken note of once: it stays for seconds, and a quick path does what brings the
+ * next one, of the same words, while it is still there.
+ */
+export async function noticed(page: Page, text: string | RegExp): Promise<void> {
+  const notices = page.locator('.ant-message-notice:not([data-noticed])').filter({ has: page.getByText(text, { exact: true }) });
+  await expect(notices.first()).toBeVisible();
+  await notices.evaluateAll((all) => {
+    for (const one of all) one.setAttribute('data-noticed', '');
+  });
+}
 
 /** The dialog on top. */
 export const dialog = (page: Page): Locator => page.getByRole('dialog').last();

@@ -3,7 +3,7 @@ import { messages } from '@cangyun/contract/messages.ts';
 import type { Page } from '@playwright/test';
 import { expect } from './console.ts';
 import { head, shot, stateOf } from './documents.ts';
-import { choose, dialog, notice, open, press, view } from './screen.ts';
+import { choose, dialog, noticed, open, press, view } from './screen.ts';
 
 /** The difference on screen: broken goods are kept for a credit, everything else goes back. */
 export async function settleDifference(page: Page, credit: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function settleDifference(page: Page, credit: number): Promise<void
   }
   await shot(page, 'difference-settle-1440');
   await press(dialog(page), '处理');
-  await expect(notice(page, messages.submitted)).toBeVisible();
+  await noticed(page, messages.submitted);
   await expect(stateOf(page)).toHaveText('已处理');
 }
 
@@ -39,12 +39,10 @@ export async function putAwayLater(page: Page, name: string, to?: string): Promi
     await page.locator('.ant-select-dropdown:visible').getByText(to, { exact: true }).click();
   }
   await shot(page, 'put-away-later');
-  // The notice of what was done before would be taken for that of the put-away.
-  await expect(notice(page, messages.submitted)).toHaveCount(0);
   await dialog(page)
     .getByRole('button', { name: /^上架 \d+ 项$/ })
     .click();
-  await expect(notice(page, messages.submitted)).toBeVisible();
+  await noticed(page, messages.submitted);
 }
 
 interface Move {
@@ -66,9 +64,8 @@ export async function moveOnMap(page: Page, { name, from, to, num }: Move): Prom
   await page.locator('.ant-select-dropdown:visible').getByText(to, { exact: true }).click();
   await dialog(page).getByLabel('数量').fill(String(num));
   await shot(page, 'move-dialog');
-  await expect(notice(page, messages.submitted)).toHaveCount(0);
   await press(dialog(page), '移库');
-  await expect(notice(page, messages.submitted)).toBeVisible();
+  await noticed(page, messages.submitted);
   await open(page, '/WMS/relocation');
   await expect(view(page).getByRole('row').filter({ hasText: to })).toContainText('已移库');
   await shot(page, 'moves');
