@@ -42,6 +42,7 @@ test('goods are kept back, topped up, released, sent out and brought back', { ta
   await expect(view(page).getByText('可用 5')).toBeVisible();
   await shot(page, 'cutoff-form');
   await press(view(page), '保存并截单');
+  await noticed(page, '提交成功');
   await expect(stateOf(page)).toHaveText('部分截单');
   const number = await numberOf(page);
   await expect(view(page).getByRole('alert').filter({ hasText: '还缺少 3，到货后可补货' })).toBeVisible();
@@ -50,6 +51,7 @@ test('goods are kept back, topped up, released, sent out and brought back', { ta
 
   await product.receive(4);
   await press(head(page), '补货');
+  await noticed(page, '提交成功');
   await expect(stateOf(page)).toHaveText('全部截单');
   await expect(lineOf(page, product.barcode).getByRole('cell', { name: '8', exact: true }).first()).toBeVisible();
 

@@ -52,6 +52,7 @@ test('a promotion is applied for in a shop, refused with a reason, corrected and
   await more('拒绝');
   await dialog(page).getByRole('textbox').fill('力度太大');
   await press(dialog(page), '确定');
+  await noticed(page, '提交成功');
   await expect(mine.getByText('已拒绝')).toBeVisible();
   await press(mine, '编辑');
   await dialog(page).getByLabel('优惠额').fill('10');

@@ -25,15 +25,14 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * A notice comes up at the top of the page. Each is taken note of once: it stays for seconds, and a quick path does what brings the
- * next one, of the same words, while it is still there.
+ * An action says something once, at the top of the page. What is said is taken note of: it stays for seconds, and a quick path does what
+ * brings the next notice, of the same words, while it is still there.
  */
 export async function noticed(page: Page, text: string | RegExp): Promise<void> {
   const notices = page.locator('.ant-message-notice:not([data-noticed])').filter({ has: page.getByText(text, { exact: true }) });
   await expect(notices.first()).toBeVisible();
-  await notices.evaluateAll((all) => {
-    for (const one of all) one.setAttribute('data-noticed', '');
-  });
+  await expect(notices).toHaveCount(1);
+  await notices.evaluateAll((all) => all.map((one) => one.setAttribute('data-noticed', '')));
 }
 
 /** The dialog on top. */
