@@ -71,7 +71,7 @@ export const catalog: Area = {
     },
     客户商品编码: { [IMPORTED]: 'code customerId productId', [PRICED]: 'price validFrom validTo', [LASTS]: 'minShipDays' },
     价格: { 'areas/catalog/price/price.store.ts#termsQuery': 'bases' },
-    价目表: { [PRICED]: 'customerId priceLevel validFrom validTo enabled' },
+    价目表: { 'areas/catalog/price/price.store.ts#pricing': 'customerId priceLevel validFrom validTo enabled' },
     价目表明细: { [PRICED]: 'priceListId productId fromNum price' },
     产品分组: {
       'areas/catalog/productGroup/productGroup.store.ts#groups': 'enabled',

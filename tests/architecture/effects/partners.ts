@@ -21,7 +21,7 @@ export const partners: Area = {
     },
     客户业务: {
       'areas/finance/statement/making.store.ts#plannedIn': 'billingCycle billingDay enabled',
-      'areas/catalog/price/price.store.ts#termsQuery': 'customerId deptId businessType priceLevel discount',
+      'areas/catalog/price/price.store.ts#pricing': 'customerId deptId businessType priceLevel discount',
       'areas/trade/order/terms.store.ts#salesmanIn': 'salesmanId',
       'areas/trade/salesOrder/short.rules.ts#ruleFor': 'shortRule',
       'areas/trade/backOrder/turns.ts#inTurn': 'supplyPriority=priority',

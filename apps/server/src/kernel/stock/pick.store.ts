@@ -60,6 +60,34 @@ const isNarrower = (a: Want, b: Want): number => countOf(b) - countOf(a) || (b.m
 const turnsOf = (wants: readonly Want[]): Want[][] =>
   [...Map.groupBy(wants, shapeOf).values()].toSorted(([a], [b]) => (a && b ? isNarrower(a, b) : 0));
 
+/** What a wish may name of a place. */
+const NAMED = { fromId: ['position_id', 'bigint'], batch: ['batch', 'text'], markTime: ['mark_time', 'date'] } as const;
+
+const KEY = ['site_id', 'product_id', 'owner_id', 'quality'];
+
+const ofTable = (table: string, names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
+
+const alike = (a: string, b: string, names: readonly string[]): RawBuilder<unknown> =>
+  sql.join(
+    names.map((name) => sql`${sql.ref(`${a}.${name}`)} = ${sql.ref(`${b}.${name}`)}`),
+    sql` and `,
+  );
+
+/** What is gone of each place, for a join with the places `p`. Nothing is, usually: then nothing is asked. */
+function joiningGone(gone: readonly (StockKey & PlaceKey & Pick<Assignment, 'qty'>)[]) {
+  if (gone.length === 0) return { join: sql``, qty: sql`0` };
+  const t = columns(gone, ['deptId', 'productId', 'ownerId', 'quality', 'positionId', 'batch', 'markTime', 'qty']);
+  const place = [...KEY, 'position_id', 'batch', 'mark_time'];
+  const join = sql`
+        left join (
+          select ${ofTable('x', place)}, sum(x.qty) as qty
+            from unnest(${listed(t.deptId, 'bigint')}, ${listed(t.productId, 'bigint')}, ${listed(t.ownerId, 'bigint')}, ${listed(t.quality, 'int')}, ${listed(t.positionId, 'bigint')},
+                        ${listed(t.batch, 'text')}, ${listed(t.markTime, 'date')}, ${listed(t.qty, 'numeric')})
+                 as x (site_id, product_id, owner_id, quality, position_id, batch, mark_time, qty) group by 1, 2, 3, 4, 5, 6, 7) x on ${alike('x', 'p', place)}`;
+  return { join, qty: sql`coalesce(x.qty, 0)` };
+}
+
 /**
  * Splits lines of one turn over places that have something free. Lines of one product and wish share its places without overlap: wants and
  * places are laid next to each other as ranges of one running total, and a line takes from the places that its range crosses. `taken`: what
@@ -71,46 +99,43 @@ function splitting(
   taken: readonly Assignment[],
   { takesUnusable = false, avoid = [], leaving = [] }: Taking,
 ): RawBuilder<Assignment> {
-  const c = columns(
-    wants.map((want) => ({ ...want, ...names(want) })),
-    ['lineId', 'deptId', 'productId', 'ownerId', 'quality', 'fromId', 'batch', 'markTime', 'minDays', 'qty'],
-  );
-  const gone = [...taken, ...leaving, ...avoid.map((place) => ({ ...place, qty: EVERYTHING }))];
-  const t = columns(gone, ['deptId', 'productId', 'ownerId', 'quality', 'positionId', 'batch', 'markTime', 'qty']);
+  const wished = wants.map((want) => ({ ...want, ...names(want) }));
+  // Lines of one turn name the same.
+  const [first] = wished;
+  const named = (['fromId', 'batch', 'markTime'] as const).filter((name) => (first?.[name] ?? null) !== null);
+  const minDays = first?.minDays ?? 0;
+  const wish = named.map((name) => NAMED[name][0]);
+  const asked = wish.map((name) => `asked_${name}`);
+  const c = columns(wished, ['lineId', 'deptId', 'productId', 'ownerId', 'quality', 'qty', ...named]);
+  const gone = joiningGone([...taken, ...leaving, ...avoid.map((place) => ({ ...place, qty: EVERYTHING }))]);
   return sql<Assignment>`
     with want as (
       select w.*, sum(w.qty) over key - w.qty as low, sum(w.qty) over key as high
-        from unnest(${listed(c.lineId, 'bigint')}, ${listed(c.deptId, 'bigint')}, ${listed(c.productId, 'bigint')}, ${listed(c.ownerId, 'bigint')}, ${listed(c.quality, 'int')},
-                    ${listed(c.fromId, 'bigint')}, ${listed(c.batch, 'text')}, ${listed(c.markTime, 'date')}, ${listed(c.minDays, 'int')}, ${listed(c.qty, 'numeric')})
-             with ordinality as w (line_id, site_id, product_id, owner_id, quality, position_id, batch, mark_time, min_days, qty, at)
-      window key as (partition by site_id, product_id, owner_id, quality, position_id, batch, mark_time order by at)
-    ), taken as (
-      select site_id, product_id, owner_id, quality, position_id, batch, mark_time, sum(qty) as qty
-        from unnest(${listed(t.deptId, 'bigint')}, ${listed(t.productId, 'bigint')}, ${listed(t.ownerId, 'bigint')}, ${listed(t.quality, 'int')}, ${listed(t.positionId, 'bigint')},
-                    ${listed(t.batch, 'text')}, ${listed(t.markTime, 'date')}, ${listed(t.qty, 'numeric')})
-             as x (site_id, product_id, owner_id, quality, position_id, batch, mark_time, qty) group by 1, 2, 3, 4, 5, 6, 7
+        from unnest(${sql.join([
+          ...[listed(c.lineId, 'bigint'), listed(c.deptId, 'bigint'), listed(c.productId, 'bigint'), listed(c.ownerId, 'bigint')],
+          ...[listed(c.quality, 'int'), listed(c.qty, 'numeric'), ...named.map((name) => listed(c[name], NAMED[name][1]))],
+        ])}) with ordinality as w (${sql.join(['line_id', ...KEY, 'qty', ...asked, 'at'].map((name) => sql.ref(name)))})
+      window key as (partition by ${ofTable('w', [...KEY, ...asked])} order by w.at)
     ), place as (
-      select k.position_id as asked_position, k.batch as asked_batch, k.mark_time as asked_mark, p.*, coalesce(w.kind, ${sql.lit(positionKind.code.picking)}) as kind, p.on_hand - p.picked - coalesce(x.qty, 0) as free
-        from (select distinct site_id, product_id, owner_id, quality, position_id, batch, mark_time, min_days from want) k
-        join stock_place p on p.company_id = ${ctx.companyId} and p.site_id = k.site_id and p.product_id = k.product_id and p.owner_id = k.owner_id
-         and p.quality = k.quality and (k.position_id is null or p.position_id = k.position_id)
-         and (k.batch is null or p.batch = k.batch) and (k.mark_time is null or p.mark_time = k.mark_time)
+      select ${asked.length > 0 ? sql`${ofTable('k', asked)}, ` : sql``}p.*, coalesce(w.kind, ${sql.lit(positionKind.code.picking)}) as kind, p.on_hand - p.picked - ${gone.qty} as free
+        from (select distinct ${ofTable('want', [...KEY, ...asked])} from want) k
+        join stock_place p on p.company_id = ${ctx.companyId} and ${alike('p', 'k', KEY)}
+         ${sql.join(
+           wish.map((name) => sql`and ${sql.ref(`p.${name}`)} = ${sql.ref(`k.asked_${name}`)}`),
+           sql` `,
+         )}
         join product g on g.company_id = p.company_id and g.id = p.product_id
-        left join position w on w.company_id = p.company_id and w.id = p.position_id
-        left join taken x on x.site_id = p.site_id and x.product_id = p.product_id and x.owner_id = p.owner_id and x.quality = p.quality
-         and x.position_id = p.position_id and x.batch = p.batch and x.mark_time = p.mark_time
-       where p.on_hand - p.picked > coalesce(x.qty, 0) and is_fresh(p.mark_time, g.period_days, k.min_days)
-         and (${takesUnusable} or is_usable(p.company_id, p.product_id, p.batch, p.mark_time, g.period_days, w.kind, w.blocked))
+        left join position w on w.company_id = p.company_id and w.id = p.position_id ${gone.join}
+       where p.on_hand - p.picked > ${gone.qty} ${minDays > 0 ? sql`and is_fresh(p.mark_time, g.period_days, ${minDays})` : sql``}
+         ${takesUnusable ? sql`` : sql`and is_usable(p.company_id, p.product_id, p.batch, p.mark_time, g.period_days, w.kind, w.blocked)`}
     ), free as (
       select p.*, sum(p.free) over key - p.free as low, sum(p.free) over key as high from place p
-      window key as (partition by p.site_id, p.product_id, p.owner_id, p.quality, p.asked_position, p.asked_batch, p.asked_mark
+      window key as (partition by ${ofTable('p', [...KEY, ...asked])}
                      order by p.mark_time, p.kind, p.first_in, p.free desc, p.position_id, p.batch)
     )
     select w.line_id as "lineId", w.site_id as "deptId", w.product_id as "productId", w.owner_id as "ownerId", w.quality,
            f.position_id as "positionId", f.batch, f.mark_time::text as "markTime", least(w.high, f.high) - greatest(w.low, f.low) as qty
-      from want w join free f on f.site_id = w.site_id and f.product_id = w.product_id and f.owner_id = w.owner_id and f.quality = w.quality
-       and f.asked_position is not distinct from w.position_id and f.asked_batch is not distinct from w.batch
-       and f.asked_mark is not distinct from w.mark_time and f.low < w.high and f.high > w.low
+      from want w join free f on ${alike('f', 'w', [...KEY, ...asked])} and f.low < w.high and f.high > w.low
      order by w.at, f.low`;
 }
 

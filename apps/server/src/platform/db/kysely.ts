@@ -24,6 +24,14 @@ export interface StatementCounter {
   statements: number;
 }
 
+/** How a transaction sends its statements. */
+export interface Sending {
+  /** Statements of fixed text get a name, so that a connection parses and plans them once. */
+  readonly named: boolean;
+  /** Each takes its kept plan, whatever its values are. */
+  readonly keepsPlans: boolean;
+}
+
 /** Named statements are planned once per connection. Only statements of fixed text are worth a name, hence the bound. */
 const LARGEST_NAMED = 6_000;
 const MOST_NAMES = 2_000;
@@ -58,27 +66,39 @@ export const amongIds = (column: RawBuilder<unknown>, ids: readonly number[]): R
   ids.length === 1 ? sql`${column} = ${ids[0]}::bigint` : sql`${column} = any(${[...ids]}::bigint[])`;
 
 /** Longer ones are worth a plan of their own. */
-const MOST_LISTED = 100;
+export const MOST_LISTED = 100;
+
+/** Hides a value from the planner, which then takes the plan for values in general. */
+const hidden = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select /* hidden */ ${value})`;
+const HIDDEN = /\(select \/\* hidden \*\/ ([^()]*)\)/g;
 
 /**
  * A column of values for `unnest`. A subquery hides a short one: the planner takes it for ten rows, however many it has. If it sees them, the
  * plan for values in general looks dear, as with an array of ids, and an order of five lines is planned again at every call.
  */
 export const listed = (values: readonly unknown[], type: ElementType): RawBuilder<unknown> => {
-  const array = plainArray(values, type);
-  return values.length > MOST_LISTED ? array : sql`(select ${array})`;
+  const array = sql`${values}::${sql.raw(type)}[]`;
+  return values.length > MOST_LISTED ? array : hidden(array);
 };
 
 type ElementType = 'bigint' | 'date' | 'int' | 'numeric' | 'text' | 'timestamptz';
-
-/** As `listed`, in a transaction that takes kept plans anyway (`keptPlans`): nothing needs to be hidden, and each subquery costs time to start. */
-export const plainArray = (values: readonly unknown[], type: ElementType): RawBuilder<unknown> => sql`${values}::${sql.raw(type)}[]`;
 
 /**
  * The key of a document whose few rows a statement reads. A key that is newer than the table's statistics looks as if it had no row, so the
  * plan for keys in general looks dear: hidden by a subquery, it has nothing to compare.
  */
-export const hiddenKey = (id: number): RawBuilder<unknown> => sql`(select ${id}::bigint)`;
+export const hiddenKey = (id: number): RawBuilder<unknown> => hidden(sql`${id}::bigint`);
+
+/** As a transaction sends it that keeps its plans anyway: nothing needs to be hidden, and each subquery costs time to start. */
+const bared = new Map<string, string>();
+
+function bare(text: string): string {
+  const known = bared.get(text);
+  if (known !== undefined) return known;
+  const plain = text.replace(HIDDEN, '$1');
+  if (bared.size < MOST_NAMES) bared.set(text, plain);
+  return plain;
+}
 
 /** A part that statements share, compiled once. One that binds values stays as it is: their numbers depend on where it stands. */
 export function asText(part: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -96,21 +116,23 @@ const TRANSACTION_FAILED = '25P02';
 class OpenConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
   readonly #counter: StatementCounter;
-  readonly #named: boolean;
+  readonly #sending: Sending;
   #failure: unknown;
 
-  constructor(client: pg.ClientBase, counter: StatementCounter, named: boolean) {
+  constructor(client: pg.ClientBase, counter: StatementCounter, sending: Sending) {
     this.#client = client;
     this.#counter = counter;
-    this.#named = named;
+    this.#sending = sending;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     this.#counter.statements += 1;
-    const name = this.#named && !query.sql.includes(FRESH_PLAN) ? nameOf(query.sql) : undefined;
+    const { named, keepsPlans } = this.#sending;
+    const text = keepsPlans ? bare(query.sql) : query.sql;
+    const name = named && !text.includes(FRESH_PLAN) ? nameOf(text) : undefined;
     const values = boundValues(query.parameters);
     try {
-      const result = await this.#client.query(name ? { name, text: query.sql, values } : { text: query.sql, values });
+      const result = await this.#client.query(name ? { name, text, values } : { text, values });
       this.#failure = undefined;
       return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) };
     } catch (error) {
@@ -166,8 +188,8 @@ const kyselyBy = (driver: Driver): Tx =>
     },
   });
 
-export const kyselyOn = (client: pg.ClientBase, counter: StatementCounter, named: boolean): Tx =>
-  kyselyBy(new OpenTransactionDriver(new OpenConnection(client, counter, named)));
+export const kyselyOn = (client: pg.ClientBase, counter: StatementCounter, sending: Sending): Tx =>
+  kyselyBy(new OpenTransactionDriver(new OpenConnection(client, counter, sending)));
 
 /** Compiles statements, and runs none. */
 const compiling = kyselyBy(new DummyDriver());

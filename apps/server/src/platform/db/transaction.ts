@@ -44,6 +44,12 @@ export interface EndsWithCommit {
 }
 const keepsWrites = (error: unknown): boolean => error instanceof Error && (error as Error & Partial<EndsWithCommit>).keep === true;
 
+/**
+ * PostgreSQL compares the few lines of a document with the ten rows of a plan for values in general, and plans most statements again at every
+ * call.
+ */
+const KEEPING_PLANS = 'set local plan_cache_mode = force_generic_plan';
+
 const LOST_RACE = new Set(['40001', '40P01']);
 const MOST_TRIES = 4;
 
@@ -100,15 +106,19 @@ export class Database {
     }
   }
 
-  /** Runs `work` in a transaction. A deadlock or serialization failure starts it again: `work` must have no effect outside it. */
+  /**
+   * Runs `work` in a transaction. A deadlock or serialization failure starts it again: `work` must have no effect outside it. `keepsPlans`: its
+   * statements, also those inside of functions, take their kept plans.
+   */
   async inTransaction<T, Entered = unknown>(
     entrance: Entrance,
     work: (tx: Tx, entered: Entered | undefined) => Promise<T>,
     counter: StatementCounter = { statements: 0 },
+    keepsPlans = false,
   ): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.#once(entrance, work, counter);
+        return await this.#once(entrance, work, counter, keepsPlans);
       } catch (error) {
         const lostRace = LOST_RACE.has((error as { code?: string }).code ?? '');
         if (!lostRace || tries >= MOST_TRIES) throw error;
@@ -121,11 +131,12 @@ export class Database {
     entrance: Entrance,
     work: (tx: Tx, entered: Entered | undefined) => Promise<T>,
     counter: StatementCounter,
+    keepsPlans: boolean,
   ): Promise<T> {
     const client = await this.pool.connect().catch((error: unknown) => {
       throw this.#noteAway(new DatabaseAway(error as Error));
     });
-    const tx = kyselyOn(client, counter, this.#named);
+    const tx = kyselyOn(client, counter, { named: this.#named, keepsPlans });
     let broken = false;
     // Notification failures must not undo the commit.
     const notify = (): Promise<void> =>
@@ -134,7 +145,7 @@ export class Database {
       });
     try {
       const [, entered] = await Promise.all([
-        client.query(this.#begin),
+        client.query(keepsPlans ? `${this.#begin}; ${KEEPING_PLANS}` : this.#begin),
         client.query({
           name: this.#named ? nameOf(entrance.text) : undefined,
           text: entrance.text,

@@ -11,7 +11,7 @@ import { asSession, asSessionWriting, asVisitor, type Database, type Entrance, t
 import type { Sheet } from '../excel/sheet.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { writeAudit } from './audit.store.ts';
-import { DEVICE_COOKIE, setCookies } from './cookies.ts';
+import { setCookies } from './cookies.ts';
 import { earlierReply, forgetKey, KEY_PATTERN, keepingReply, writeKey } from './idempotency.store.ts';
 import { readInput } from './input.ts';
 import { declaresLarge, isLarge, shallowOnly } from './json-body.ts';
@@ -22,6 +22,7 @@ import type { SheetWriter, WrittenSheet } from './sheet-writer.ts';
 import { LARGE_FILE, type Traffic } from './traffic.ts';
 import { withUpload } from './upload.ts';
 import type { Sharer, VerifiedSessions } from './verified-sessions.ts';
+import { siteOf, visitorOf } from './visitor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,28 +34,6 @@ declare module 'fastify' {
     refusal?: ErrorCode;
   }
 }
-
-const LOOPBACK = /^(::1|127\.|::ffff:127\.)/;
-
-function visitorOf(request: FastifyRequest): Visitor {
-  request.visitor ??= {
-    statements: 0,
-    requestId: request.id,
-    ip: request.ip,
-    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    confidential: request.protocol === 'https' || LOOPBACK.test(request.ip),
-    device: request.cookies[DEVICE_COOKIE.name],
-    actions: new Set(),
-    replyCookies: [],
-  };
-  return request.visitor;
-}
-
-const siteOf = (request: FastifyRequest): number | null => {
-  const header = request.headers.dept;
-  if (header === undefined || header === '' || header === '0') return null;
-  return typeof header === 'string' && /^[0-9]{1,15}$/.test(header) ? Number(header) : refuse('SITE_FORBIDDEN');
-};
 
 function assertAllowed(call: Call, entered: Entered): void {
   if (!entered.site_allowed) refuse('SITE_FORBIDDEN');
@@ -76,6 +55,12 @@ interface Way {
   readonly entered?: Entered;
 }
 
+/** What is known of a request before its transaction begins. */
+interface Opening {
+  readonly key?: WriteKey | undefined;
+  readonly keepsPlans?: boolean | undefined;
+}
+
 /** Opens the transaction of the whole request. A public call that recognises people finds them by their token; others are visitors. */
 const within = <T>(
   { db, sessions }: Mounting,
@@ -83,7 +68,7 @@ const within = <T>(
   request: FastifyRequest,
   visitor: Visitor,
   work: (tx: Tx, ctx: Ctx, way: Way) => Promise<T>,
-  key?: WriteKey,
+  { key, keepsPlans }: Opening = {},
 ): Promise<T> => {
   const open = call.access === 'public';
   const token = open && !call.recognises ? undefined : tokenOf(request.headers.authorization);
@@ -102,6 +87,7 @@ const within = <T>(
       return work(tx, contextOf(visitor, entered, site), { entrance, entered });
     },
     visitor,
+    keepsPlans,
   );
 };
 
@@ -185,7 +171,7 @@ function read(call: Call, request: FastifyRequest, file?: UploadedFile): RawInpu
 }
 
 function answerInput(
-  { call, handle }: Served,
+  { call, handle, keepsPlans }: Served,
   mounting: Mounting,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -207,7 +193,8 @@ function answerInput(
     await writeAudit(tx, ctx, call, key ? [keepingReply(ctx, key.key, answered)] : []);
     return answered;
   };
-  return within(mounting, call, request, visitorOf(request), answer, key);
+  const isKept = !(given instanceof Refusal) && keepsPlans?.(given as never);
+  return within(mounting, call, request, visitorOf(request), answer, { key, keepsPlans: isKept });
 }
 
 /** Only of calls that read: nothing is left to undo when the outside world does not answer. */

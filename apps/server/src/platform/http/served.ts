@@ -44,12 +44,17 @@ export interface Served {
   readonly call: Call;
   readonly kind: 'json' | 'outside' | 'upload' | 'sheet' | 'file' | 'stream';
   readonly handle: (given: never) => unknown;
+  /** Of an input of few lines, for which the plans for values in general are as good as any. */
+  readonly keepsPlans?: (given: never) => boolean;
 }
 
 /** The reply of a write that has nothing to say but that it is done. */
 export const done = { ok: true } as const;
 
-export const serve = <C extends Call>(call: C, handle: Handler<C>): Served => ({ call, kind: 'json', handle });
+export const serve = <C extends Call>(call: C, handle: Handler<C>, keepsPlans?: (given: CallData<C>) => boolean): Served => ({
+  ...{ call, kind: 'json', handle },
+  ...(keepsPlans ? { keepsPlans } : {}),
+});
 export const serveOutside = <C extends Call>(call: C, handle: OutsideHandler<C>): Served => ({ call, kind: 'outside', handle });
 export const serveUpload = <C extends Call>(call: C, handle: UploadHandler<C>): Served => ({ call, kind: 'upload', handle });
 export const serveSheet = <C extends Call>(call: C, handle: SheetHandler<C>): Served => ({ call, kind: 'sheet', handle });

@@ -5,7 +5,8 @@ import { defaultBusinessType } from '@cangyun/contract/limits.ts';
 import { formatDay } from '@cangyun/contract/times.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { type Buyer, type BuyerRow, type ProductRow, pricesQuery, termsQuery, type Wanted } from './price.store.ts';
+import { readTogether } from '#platform/db/reading.ts';
+import { type Buyer, type BuyerRow, type ProductRow, pricesQuery, pricing, termsQuery, type Wanted } from './price.store.ts';
 
 export interface PriceAsking {
   readonly customerId: number;
@@ -76,9 +77,11 @@ const wantedOf = (inquiries: readonly Inquiry[]): Wanted[] =>
     [...new Set(lines.map(({ productId }) => productId))].map((productId) => ({ buyer: at + 1, productId })),
   );
 
-/** What prices follow from: two queries, however many buyers and lines. For `quotesFrom`. */
-export const priceQueries = (ctx: Ctx, inquiries: readonly Inquiry[], day: string = formatDay(new Date())) =>
-  [termsQuery(ctx, day, buyersOf(inquiries)), pricesQuery(ctx, day, buyersOf(inquiries), wantedOf(inquiries))] as const;
+/** What prices follow from: two queries, however many buyers and lines, and what both read. For `readTogether` and `quotesFrom`. */
+export const priceQueries = (ctx: Ctx, inquiries: readonly Inquiry[], day: string = formatDay(new Date())) => ({
+  queries: [termsQuery(ctx), pricesQuery(ctx, day, wantedOf(inquiries))] as const,
+  shared: pricing(ctx, day, buyersOf(inquiries)),
+});
 
 /** The same buyers and products as the queries asked for; quantities may be others. */
 export function quotesFrom(inquiries: readonly Inquiry[], terms: readonly BuyerRow[], products: readonly ProductRow[]): readonly Quoted[] {
@@ -89,12 +92,11 @@ export function quotesFrom(inquiries: readonly Inquiry[], terms: readonly BuyerR
   });
 }
 
-/** For many buyers at once, as an import has them: two statements, however many buyers and lines. */
+/** For many buyers at once, as an import has them: one statement, however many buyers and lines. */
 export async function quoteAll(tx: Tx, ctx: Ctx, inquiries: readonly Inquiry[], day?: string): Promise<readonly Quoted[]> {
   if (inquiries.every(({ lines }) => lines.length === 0)) return inquiries.map(() => ({ lines: [], note: '' }));
-  const [termsOf, productsOf] = priceQueries(ctx, inquiries, day);
-  const [terms, products] = await Promise.all([termsOf.execute(tx), productsOf.execute(tx)]);
-  return quotesFrom(inquiries, terms.rows, products.rows);
+  const { queries, shared } = priceQueries(ctx, inquiries, day);
+  return quotesFrom(inquiries, ...(await readTogether(tx, queries, shared)));
 }
 
 /** For one buyer. In the order of the lines. */

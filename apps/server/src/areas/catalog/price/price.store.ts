@@ -1,4 +1,4 @@
-/** SQL of prices: what is set for buyers and for products, however many, in two statements; and the company's rules. */
+/** SQL of prices: what is set for buyers and for products, however many, in one statement; and the company's rules. */
 import { listScope, type PriceBase, type PriceBreak, usualBases } from '@cangyun/contract/catalog/pricing.ts';
 import { voidState } from '@cangyun/contract/kernel/voidState.ts';
 import { enabledState } from '@cangyun/contract/system/site.ts';
@@ -31,13 +31,17 @@ const buyersOf = (ctx: Ctx, buyers: readonly Buyer[]): RawBuilder<unknown> => {
 const valid = (of: string, day: string): RawBuilder<unknown> =>
   sql`coalesce(${sql.ref(`${of}.valid_from`)} <= ${day}::date, true) and coalesce(${sql.ref(`${of}.valid_to`)} >= ${day}::date, true)`;
 
-/** Lists that are valid for each buyer on the day. */
+/** Lists that are valid for each buyer on the day, as `l`. */
 const listsOf = (ctx: Ctx, day: string): RawBuilder<unknown> => sql`
   select b.no, p.id, p.name, p.valid_from,
          case when p.customer_id is not null then ${sql.lit(listScope.code.customer)} when p.price_level <> '' then ${sql.lit(listScope.code.level)}
               else ${sql.lit(listScope.code.all)} end as scope
     from b join price_list p on p.company_id = ${ctx.companyId} and p.enabled = ${sql.lit(enabledState.code.enabled)} and ${valid('p', day)}
      and (p.customer_id = b.customer_id or (p.customer_id is null and p.price_level in ('', b.price_level)))`;
+
+/** What the terms and the prices of the buyers read. */
+export const pricing = (ctx: Ctx, day: string, buyers: readonly Buyer[]): RawBuilder<unknown> =>
+  sql`b as materialized (${buyersOf(ctx, buyers)}), l as materialized (${listsOf(ctx, day)})`;
 
 const LEVELS = 'price_level';
 
@@ -50,14 +54,12 @@ export interface BuyerRow {
   readonly hasLevelList: boolean;
 }
 
-/** In the order of the buyers. */
-export const termsQuery = (ctx: Ctx, day: string, buyers: readonly Buyer[]): RawBuilder<BuyerRow> => sql<BuyerRow>`
-    with b as materialized (${buyersOf(ctx, buyers)})
+/** In the order of the buyers, after `pricing`. */
+export const termsQuery = (ctx: Ctx): RawBuilder<BuyerRow> => sql<BuyerRow>`
     select coalesce((select r.bases from price_rule r where r.company_id = ${ctx.companyId}), ${[...usualBases]}::int[]) as bases, b.discount,
            coalesce((select e.label from dictionary_entry e where e.company_id in (0, ${ctx.companyId})
              and e.dictionary_name = ${LEVELS} and e.value = b.price_level order by e.company_id desc limit 1), b.price_level) as "levelName",
-           exists (select from price_list p where p.company_id = ${ctx.companyId} and p.enabled = ${sql.lit(enabledState.code.enabled)}
-             and p.price_level = b.price_level and p.price_level <> '' and ${valid('p', day)}) as "hasLevelList"
+           exists (select from l where l.no = b.no and l.scope = ${sql.lit(listScope.code.level)}) as "hasLevelList"
       from b order by b.no`;
 
 /** A product that a buyer asks for; `buyer` is its place among them. */
@@ -79,11 +81,10 @@ export interface ProductRow extends Wanted {
   readonly breaks: readonly PriceBreak[];
 }
 
-/** Unknown products are missing. The last price is that of the sites that the asking user sees. */
-export const pricesQuery = (ctx: Ctx, day: string, buyers: readonly Buyer[], wanted: readonly Wanted[]): RawBuilder<ProductRow> => {
+/** After `pricing`. Unknown products are missing. The last price is that of the sites that the asking user sees. */
+export const pricesQuery = (ctx: Ctx, day: string, wanted: readonly Wanted[]): RawBuilder<ProductRow> => {
   const c = columns(wanted, ['buyer', 'productId']);
   return sql<ProductRow>`
-    with b as materialized (${buyersOf(ctx, buyers)}), l as materialized (${listsOf(ctx, day)})
     select x.no as buyer, p.id as "productId", p.resale_price as "resalePrice", p.retail_price as "retailPrice", coalesce(p.min_price, 0) as "minPrice",
            coalesce(u.name, '') as "unitName", a.price as "agreedPrice", a.valid_from::text as "agreedFrom", a.valid_to::text as "agreedTo",
            s.price as "lastPrice", ${dayOf(sql.ref('s.sold_at'))}::date::text as "lastDay", coalesce(i.breaks, '[]') as breaks

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { asText, listed, plainArray, type Tx } from '#platform/db/kysely.ts';
+import { asText, listed, type Tx } from '#platform/db/kysely.ts';
 import type { OrderTables } from '../order/tables.ts';
 import { type Trait, traits } from './traits.ts';
 
@@ -93,7 +93,7 @@ export interface LeftLines {
 interface Writing {
   /** All of it moves in this transaction, this way. */
   readonly moved?: Way | undefined;
-  /** Of lines whose goods have left: every one is written, for this very transaction has ordered it, and keeps its plans (`keptPlans`). */
+  /** Of lines whose goods have left: every one is written, for this very transaction has ordered it. */
   readonly left?: LeftLines | undefined;
   /** Where the document is read: its table, unless the same statement writes it. */
   readonly from?: RawBuilder<unknown>;
@@ -103,11 +103,14 @@ interface Writing {
 const LINES_BEFORE = sql`+ coalesce((select max(o.line_no) from consignment_line o where o.company_id = t.company_id and o.consignment_id = t.id), 0)`;
 
 /** Of the product `p` with its unit `u`, brand `b`, category `g` and what that belongs to, `g2`. */
-export const DOCUMENT_SNAPSHOT = asText(sql`
+export const documentSnapshotWith = (units: RawBuilder<unknown>): RawBuilder<unknown> =>
+  asText(sql`
   jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
     'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'unitName', coalesce(u.name, ''),
-    'units', ${unitsOfProduct('p', 'id')}, 'brandName', coalesce(b.name, ''), 'categoryName', coalesce(g2.name, g.name, ''),
+    'units', ${units}, 'brandName', coalesce(b.name, ''), 'categoryName', coalesce(g2.name, g.name, ''),
     'categoryName2', case when g2.id is null then '' else g.name end, 'picture', p.picture)`);
+
+const DOCUMENT_SNAPSHOT = documentSnapshotWith(unitsOfProduct('p', 'id'));
 
 /** Of the wanted line `x` in the document `t`. */
 const PRODUCT = asText(sql`
@@ -126,7 +129,6 @@ export const insertingLines = (
   { moved, left, from = sql.table('consignment') }: Writing,
 ): RawBuilder<unknown> => {
   const c = columns(lines, FIELDS);
-  const column = left ? plainArray : listed;
   return sql`
     insert into consignment_line (${left ? sql`id, lots, ` : sql``}company_id, consignment_id, kind, site_id, user_id, line_no, source_line_id, product_id, quality, num, price, piece_worth,
                                  pro_type, batch, mark_time, reason, info, data_json ${moved ? sql`, ${sql.ref(`${moved}_num`)}` : sql``})
@@ -134,11 +136,11 @@ export const insertingLines = (
            x.at ${left ? sql`` : LINES_BEFORE},
            x.source, p.id, x.quality, x.num, x.price, x.worth, x.pro_type, x.batch, x.mark, x.reason, x.info,
            ${left ? sql`p.of_document` : DOCUMENT_SNAPSHOT} ${moved ? sql`, x.num` : sql``}
-      from unnest(${column(c.sourceLineId, 'bigint')}, ${column(c.productId, 'bigint')}, ${column(c.quality, 'int')}, ${column(c.num, 'numeric')}, ${column(c.price, 'numeric')},
-                  ${column(c.pieceWorth, 'numeric')}, ${column(c.proType, 'int')}, ${column(c.batch, 'text')}, ${column(c.markTime, 'date')}, ${column(c.reason, 'text')}, ${column(c.info, 'text')}
+      from unnest(${listed(c.sourceLineId, 'bigint')}, ${listed(c.productId, 'bigint')}, ${listed(c.quality, 'int')}, ${listed(c.num, 'numeric')}, ${listed(c.price, 'numeric')},
+                  ${listed(c.pieceWorth, 'numeric')}, ${listed(c.proType, 'int')}, ${listed(c.batch, 'text')}, ${listed(c.markTime, 'date')}, ${listed(c.reason, 'text')}, ${listed(c.info, 'text')}
                   ${
                     left
-                      ? sql`, ${column(left.ids, 'bigint')}, ${column(
+                      ? sql`, ${listed(left.ids, 'bigint')}, ${listed(
                           left.lots.map((lots) => JSON.stringify(lots)),
                           'text',
                         )}`

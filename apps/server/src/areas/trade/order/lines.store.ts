@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { asText, listed, plainArray, type Tx } from '#platform/db/kysely.ts';
+import { asText, listed, type Tx } from '#platform/db/kysely.ts';
 import { lastPrices } from './lastPrices.store.ts';
 import type { OrderTables } from './tables.ts';
 
@@ -37,13 +37,15 @@ export interface LinesOfOrder {
   readonly lines: readonly NewLine[];
 }
 
-/** The product as it is now, which a line remembers. Categories by their first and second level. */
-export const SNAPSHOT =
+/** The product as it is now, with its packaging levels, which a line remembers. Categories by their first and second level. */
+export const snapshotWith = (units: RawBuilder<unknown>): RawBuilder<unknown> =>
   asText(sql`jsonb_build_object('name', p.name, 'aliasName', p.alias_name, 'barcode', p.barcode, 'code', p.code, 'model', p.model,
   'externalMark', p.external_mark, 'period', p.period_days, 'weight', p.weight, 'volume', p.volume, 'picture', p.picture,
-  'unitName', coalesce(u.name, ''), 'units', ${unitsOfProduct('p', 'id')}, 'brandName', coalesce(b.name, ''),
+  'unitName', coalesce(u.name, ''), 'units', ${units}, 'brandName', coalesce(b.name, ''),
   'categoryName', coalesce(g3.name, g2.name, g.name, ''),
   'categoryName2', coalesce(case when g3.id is not null then g2.name when g2.id is not null then g.name end, ''))`);
+
+export const SNAPSHOT = snapshotWith(unitsOfProduct('p', 'id'));
 
 /** Of the wanted line `x` in the order `o`. */
 const productWhere = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -114,7 +116,7 @@ export interface LeftLines {
 interface Writing {
   /** Where the orders are read: their table, unless the same statement writes them. */
   readonly from?: RawBuilder<unknown>;
-  /** One new sales order, whose goods have left, in a transaction that keeps its plans (`keptPlans`). */
+  /** One new sales order, whose goods have left. */
   readonly left?: LeftLines;
 }
 
@@ -122,7 +124,6 @@ interface Writing {
 export function insertingLines(ctx: Ctx, tables: OrderTables, orders: readonly LinesOfOrder[], writing: Writing = {}) {
   const { from = sql.table(tables.orders), left } = writing;
   const c = columnsOf(orders);
-  const column = left ? plainArray : listed;
   const insert: RawBuilder<unknown> = sql`
     insert into ${sql.table(tables.lines)} as l (company_id, order_id, order_site_id, user_id, customer_id, line_no, product_id, num, price, price2, rate,
       case_pack, type, send_time, info, tax_free, unit_name, unit_factor, unit_num, unit_price, data_json
@@ -132,11 +133,11 @@ export function insertingLines(ctx: Ctx, tables: OrderTables, orders: readonly L
            p.id, x.num, x.price, x.price2, x.rate, x.pack, x.type, x.send_time, x.info, x.tax_free, x.unit_name, x.unit_factor, x.unit_num, x.unit_price,
            ${left ? sql`p.of_order` : SNAPSHOT}
            ${onlySales(tables, sql`, x.site_id, x.receiver::jsonb, ${left ? sql`x.last_price` : sql`last.price`}, x.price_base, x.price_why, x.promotion_id`)} ${left ? sql`, x.id, x.num, x.cost` : sql``}
-      from unnest(${column(c.orderId, 'bigint')}, ${column(c.place, 'int')}, ${column(c.productId, 'bigint')}, ${column(c.num, 'numeric')}, ${column(c.price, 'numeric')}, ${column(c.price2, 'numeric')}, ${column(c.rate, 'numeric')},
-                  ${column(c.xiangzhuang, 'int')}, ${column(c.type, 'int')}, ${column(c.sendTime, 'timestamptz')}, ${column(c.info, 'text')}, ${column(c.deptId, 'bigint')}, ${column(c.receiver, 'text')},
-                  ${column(c.taxFree, 'int')}, ${column(c.unitName, 'text')}, ${column(c.unitFactor, 'int')}, ${column(c.unitNum, 'numeric')}, ${column(c.unitPrice, 'numeric')},
-                  ${column(c.priceBase, 'int')}, ${column(c.priceWhy, 'text')}, ${column(c.promotionId, 'bigint')}
-                  ${left ? sql`, ${column(left.ids, 'bigint')}, ${column(left.costs, 'numeric')}, ${column(left.lastPrices, 'numeric')}` : sql``})
+      from unnest(${listed(c.orderId, 'bigint')}, ${listed(c.place, 'int')}, ${listed(c.productId, 'bigint')}, ${listed(c.num, 'numeric')}, ${listed(c.price, 'numeric')}, ${listed(c.price2, 'numeric')}, ${listed(c.rate, 'numeric')},
+                  ${listed(c.xiangzhuang, 'int')}, ${listed(c.type, 'int')}, ${listed(c.sendTime, 'timestamptz')}, ${listed(c.info, 'text')}, ${listed(c.deptId, 'bigint')}, ${listed(c.receiver, 'text')},
+                  ${listed(c.taxFree, 'int')}, ${listed(c.unitName, 'text')}, ${listed(c.unitFactor, 'int')}, ${listed(c.unitNum, 'numeric')}, ${listed(c.unitPrice, 'numeric')},
+                  ${listed(c.priceBase, 'int')}, ${listed(c.priceWhy, 'text')}, ${listed(c.promotionId, 'bigint')}
+                  ${left ? sql`, ${listed(left.ids, 'bigint')}, ${listed(left.costs, 'numeric')}, ${listed(left.lastPrices, 'numeric')}` : sql``})
            with ordinality as x (order_id, place, product_id, num, price, price2, rate, pack, type, send_time, info, site_id, receiver,
                                  tax_free, unit_name, unit_factor, unit_num, unit_price, price_base, price_why, promotion_id, ${left ? sql`id, cost, last_price, ` : sql``}at)
       join ${from} o on o.company_id = ${ctx.companyId} and o.id = x.order_id

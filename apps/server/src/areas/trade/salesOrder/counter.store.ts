@@ -2,14 +2,14 @@
 import { outState } from '@cangyun/contract/trade/salesOrder.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { unitsOfProduct } from '#areas/catalog/index.ts';
 import { LIST_SNAPSHOT } from '#areas/warehouse/index.ts';
 import type { Writing } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { asText, listed, plainArray } from '#platform/db/kysely.ts';
-import { keptPlans } from '#platform/db/reading.ts';
-import { DOCUMENT_SNAPSHOT } from '../consignment/lines.store.ts';
+import { asText, listed } from '#platform/db/kysely.ts';
+import { documentSnapshotWith } from '../consignment/lines.store.ts';
 import { type Creation, insertingHeads } from '../order/header.store.ts';
-import { ANY_PRODUCT, insertingLines, type LeftLines, type NewLine, SNAPSHOT } from '../order/lines.store.ts';
+import { ANY_PRODUCT, insertingLines, type LeftLines, type NewLine, snapshotWith } from '../order/lines.store.ts';
 import { taxLessDiscount } from '../order/order.store.ts';
 import { salesTables } from '../order/tables.ts';
 import { computedColumns, headsOf, type OrderHeader } from './salesOrder.store.ts';
@@ -24,7 +24,7 @@ export interface NewIds {
   readonly listLines: readonly number[];
 }
 
-/** `pieces`: lines of lists, where each scanned piece may have one of its own. From then on the transaction takes kept plans. */
+/** `pieces`: lines of lists, where each scanned piece may have one of its own. */
 export const newIdsQuery = ({
   documents,
   lines,
@@ -34,7 +34,7 @@ export const newIdsQuery = ({
   const next = (table: string, count: number): RawBuilder<unknown> =>
     sql`array_agg(nextval(${sql.lit(`${table}_id_seq`)})) filter (where x.at <= ${count}::int)`;
   return sql<NewIds>`
-    select ${keptPlans(lines)} as mode, nextval('sales_order_id_seq') as "order", ${next('sales_order_line', lines)} as "orderLines",
+    select nextval('sales_order_id_seq') as "order", ${next('sales_order_line', lines)} as "orderLines",
            ${next('consignment', documents)} as documents, ${next('consignment_line', lines)} as "documentLines",
            ${next('warehouse_list', documents)} as lists, ${next('warehouse_list_line', pieces)} as "listLines"
       from unnest(${listed(places, 'int')}) as x (at)`;
@@ -43,12 +43,16 @@ export const newIdsQuery = ({
 /** What the statement calls the products, once for all lines that it writes. */
 export const GOODS = sql.ref('left_goods');
 
+/** Of the product `p`, read once for both snapshots. */
+const UNITS = asText(sql`cross join lateral (select ${unitsOfProduct('p', 'id')} as list offset 0) units`);
+const [OF_ORDER, OF_DOCUMENT] = [snapshotWith(sql.ref('units.list')), documentSnapshotWith(sql.ref('units.list'))];
+
 /** Their products may have been voided since this transaction read them; they leave all the same. */
 export const readingGoods = (ctx: Ctx, productIds: readonly number[]): Writing => ({
   parts: sql`
     ${GOODS} as materialized (
-      select p.id, p.weight, p.volume, ${SNAPSHOT} as of_order, ${DOCUMENT_SNAPSHOT} as of_document, ${LIST_SNAPSHOT} as of_list
-        from (select ${ctx.companyId}::bigint as company_id) o cross join unnest(${plainArray(productIds, 'bigint')}) as x (product_id) ${ANY_PRODUCT})`,
+      select p.id, p.weight, p.volume, ${OF_ORDER} as of_order, ${OF_DOCUMENT} as of_document, ${LIST_SNAPSHOT} as of_list
+        from (select ${ctx.companyId}::bigint as company_id) o cross join unnest(${listed(productIds, 'bigint')}) as x (product_id) ${ANY_PRODUCT} ${UNITS})`,
   written: {},
 });
 

@@ -58,24 +58,30 @@ export async function readOrder(tx: Tx, ctx: Ctx, form: CounterInput) {
   const sites = entered.map((line) => siteOfLine(line, form));
   const numbered = numberedLines(form);
   const pieces = entered.reduce((sum, { serials }) => sum + serials.length + 1, 0);
+  const pricing = pricesFor(ctx, form, numbered);
   const [answers, assertType] = await Promise.all([
-    readTogether(tx, [
-      ...partyQueries(ctx, [form]),
-      soldProductsQuery(
-        ctx,
-        { customerId, deptId, listType: trait.listType({ type: trait.defaultType }) },
-        entered.map((line, at) => ({ ...line, site: sites[at] ?? null })),
-      ),
-      listTypesQuery(ctx, sitesOfForm(form)),
-      newIdsQuery({ documents: countOf(form), lines: entered.length, pieces }),
-      placesInSight(ctx, wantedBy(form)),
-      ...pricesFor(ctx, form, numbered),
-    ]),
+    readTogether(
+      tx,
+      [
+        ...partyQueries(ctx, [form]),
+        soldProductsQuery(
+          ctx,
+          { customerId, deptId, listType: trait.listType({ type: trait.defaultType }) },
+          entered.map((line, at) => ({ ...line, site: sites[at] ?? null })),
+        ),
+        listTypesQuery(ctx, sitesOfForm(form)),
+        newIdsQuery({ documents: countOf(form), lines: entered.length, pieces }),
+        placesInSight(ctx, wantedBy(form)),
+        ...pricing.queries,
+      ],
+      pricing.shared,
+    ),
     businessTypesFor(tx, ctx, [form.businessType]),
   ]);
   const [own, partners, products, types, [ids], seen, ...asked] = answers;
   const [checked = refuse('SYSTEM')] = judgeForms(ctx, [form], assertType, { sites: own, partners, products });
-  const [terms, prices] = numbered.length > 0 ? asked : await readTogether(tx, pricesFor(ctx, form, checked.lines));
+  const late = numbered.length > 0 ? undefined : pricesFor(ctx, form, checked.lines);
+  const [terms, prices] = late ? await readTogether(tx, late.queries, late.shared) : asked;
   const orders = [{ order: { ...checked.header, source: form.source }, lines: checked.lines }];
   const [lines = []] = withQuotes(orders, quotesFrom(inquiriesOf(orders), terms, prices));
   return {

@@ -3,6 +3,7 @@
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { createTogether } from '#kernel/documents/index.ts';
+import { MOST_LISTED } from '#platform/db/kysely.ts';
 import { done, type Served, serve } from '#platform/http/served.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Services } from '#platform/services.ts';
@@ -38,7 +39,11 @@ export const movesRoutes = ({ numbers }: Services, dependencies: ConsignmentDepe
   serve(calls.uploadAndSend, ({ tx, ctx, body: { list, ...carriage } }) =>
     createTogether(tx, ctx, list, createAndSend(tx, ctx, numbers, dependencies, carriage)),
   ),
-  serve(calls.shipNow, ({ tx, ctx, body }) => shipNow(tx, ctx, dependencies, body)),
+  serve(
+    calls.shipNow,
+    ({ tx, ctx, body }) => shipNow(tx, ctx, dependencies, body),
+    ({ body }) => body.products.length <= MOST_LISTED,
+  ),
   serve(calls.counter, ({ tx, ctx, body }) => shipOrder(tx, ctx, dependencies, body)),
   serve(calls.carrierCheck, async ({ tx, ctx, body }) => {
     await carrierCheck(tx, ctx, dependencies, body.id);

@@ -4,7 +4,7 @@ import type { LineInput } from '@cangyun/contract/warehouse/warehouseListLine.ts
 import { type RawBuilder, sql } from 'kysely';
 import { columns, type PlaceKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { asText, hiddenKey, listed, plainArray, type Tx } from '#platform/db/kysely.ts';
+import { asText, hiddenKey, listed, type Tx } from '#platform/db/kysely.ts';
 import { forCustomer, type Known, MIN_DAYS, taken } from './lineFacts.store.ts';
 
 /** A line as the rules see it. */
@@ -154,7 +154,6 @@ const productOf = ({ known, customerId }: Exclude<Asked, { goods: unknown }>): R
 function insertingLines(lines: readonly (NewLine & Partial<KnownLine>)[], list: RawBuilder<unknown>, asked: Asked): RawBuilder<unknown> {
   const c = columnsOf(lines);
   const isKnown = 'goods' in asked;
-  const column = isKnown ? plainArray : listed;
   return sql`
     insert into warehouse_list_line (company_id, list_id, site_id, user_id, line_no, product_id, quality, num, pick_num, in_num, sell_price, case_pack, batch, mark_time,
                                total_weight, total_volume, tags, info, obj_line_id, over_num, cost, data_json, min_days${isKnown ? sql`, id` : sql``})
@@ -162,10 +161,10 @@ function insertingLines(lines: readonly (NewLine & Partial<KnownLine>)[], list: 
            coalesce(x.weight, round(x.num * p.weight, 3)), coalesce(x.volume, round(x.num * p.volume, 6)),
            array(select jsonb_array_elements_text(x.tags::jsonb)), x.info, x.obj_line, x.over, x.cost,
            ${isKnown ? sql`p.of_list, x.min_days, x.id` : sql`${LIST_SNAPSHOT}, ${MIN_DAYS}`}
-      from unnest(${column(c.productId, 'bigint')}, ${column(c.proNumType, 'int')}, ${column(c.num, 'numeric')}, ${column(c.inNum, 'numeric')}, ${column(c.sellPrice, 'numeric')},
-                  ${column(c.xiangzhuang, 'int')}, ${column(c.batchProNumber, 'text')}, ${column(c.markTime, 'date')}, ${column(c.totalWeight, 'numeric')},
-                  ${column(c.totalVolume, 'numeric')}, ${column(c.tags, 'text')}, ${column(c.info, 'text')}, ${column(c.objLineId, 'bigint')},
-                  ${column(c.overNum, 'numeric')}, ${column(c.cost, 'numeric')}${isKnown ? sql`, ${column(c.id, 'bigint')}, ${column(c.minDays, 'int')}` : sql``}) with ordinality
+      from unnest(${listed(c.productId, 'bigint')}, ${listed(c.proNumType, 'int')}, ${listed(c.num, 'numeric')}, ${listed(c.inNum, 'numeric')}, ${listed(c.sellPrice, 'numeric')},
+                  ${listed(c.xiangzhuang, 'int')}, ${listed(c.batchProNumber, 'text')}, ${listed(c.markTime, 'date')}, ${listed(c.totalWeight, 'numeric')},
+                  ${listed(c.totalVolume, 'numeric')}, ${listed(c.tags, 'text')}, ${listed(c.info, 'text')}, ${listed(c.objLineId, 'bigint')},
+                  ${listed(c.overNum, 'numeric')}, ${listed(c.cost, 'numeric')}${isKnown ? sql`, ${listed(c.id, 'bigint')}, ${listed(c.minDays, 'int')}` : sql``}) with ordinality
            as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, obj_line, over, cost${isKnown ? sql`, id, min_days` : sql``}, at)
       cross join ${list} l
       ${isKnown ? sql`join ${asked.goods} p on p.id = x.product_id` : productOf(asked)}
