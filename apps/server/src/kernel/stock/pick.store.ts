@@ -66,13 +66,10 @@ const NAMED = { fromId: ['position_id', 'bigint'], batch: ['batch', 'text'], mar
 const KEY = ['site_id', 'product_id', 'owner_id', 'quality'];
 
 const ofTable = (table: string, names: readonly string[]): RawBuilder<unknown> =>
-  sql.join(names.map((name) => sql.ref(`${table}.${name}`)));
+  sql.raw(names.map((name) => `${table}.${name}`).join(', '));
 
 const alike = (a: string, b: string, names: readonly string[]): RawBuilder<unknown> =>
-  sql.join(
-    names.map((name) => sql`${sql.ref(`${a}.${name}`)} = ${sql.ref(`${b}.${name}`)}`),
-    sql` and `,
-  );
+  sql.raw(names.map((name) => `${a}.${name} = ${b}.${name}`).join(' and '));
 
 /** What is gone of each place, for a join with the places `p`. Nothing is, usually: then nothing is asked. */
 function joiningGone(gone: readonly (StockKey & PlaceKey & Pick<Assignment, 'qty'>)[]) {
@@ -114,16 +111,13 @@ function splitting(
         from unnest(${sql.join([
           ...[listed(c.lineId, 'bigint'), listed(c.deptId, 'bigint'), listed(c.productId, 'bigint'), listed(c.ownerId, 'bigint')],
           ...[listed(c.quality, 'int'), listed(c.qty, 'numeric'), ...named.map((name) => listed(c[name], NAMED[name][1]))],
-        ])}) with ordinality as w (${sql.join(['line_id', ...KEY, 'qty', ...asked, 'at'].map((name) => sql.ref(name)))})
+        ])}) with ordinality as w (${sql.raw(['line_id', ...KEY, 'qty', ...asked, 'at'].join(', '))})
       window key as (partition by ${ofTable('w', [...KEY, ...asked])} order by w.at)
     ), place as (
       select ${asked.length > 0 ? sql`${ofTable('k', asked)}, ` : sql``}p.*, coalesce(w.kind, ${sql.lit(positionKind.code.picking)}) as kind, p.on_hand - p.picked - ${gone.qty} as free
         from (select distinct ${ofTable('want', [...KEY, ...asked])} from want) k
         join stock_place p on p.company_id = ${ctx.companyId} and ${alike('p', 'k', KEY)}
-         ${sql.join(
-           wish.map((name) => sql`and ${sql.ref(`p.${name}`)} = ${sql.ref(`k.asked_${name}`)}`),
-           sql` `,
-         )}
+         ${sql.raw(wish.map((name) => `and p.${name} = k.asked_${name}`).join(' '))}
         join product g on g.company_id = p.company_id and g.id = p.product_id
         left join position w on w.company_id = p.company_id and w.id = p.position_id ${gone.join}
        where p.on_hand - p.picked > ${gone.qty} ${minDays > 0 ? sql`and is_fresh(p.mark_time, g.period_days, ${minDays})` : sql``}

@@ -68,26 +68,41 @@ export const amongIds = (column: RawBuilder<unknown>, ids: readonly number[]): R
 /** Longer ones are worth a plan of their own. */
 export const MOST_LISTED = 100;
 
+/** A value between two fixed texts, as one piece: orders have a hundred of them, and each piece of a statement costs time to put together. */
+function around(before: string, after: string): (value: unknown) => RawBuilder<unknown> {
+  const texts = [before, after];
+  const fixed: TemplateStringsArray = Object.assign(texts, { raw: texts });
+  return (value) => sql(fixed, value);
+}
+
 /** Hides a value from the planner, which then takes the plan for values in general. */
-const hidden = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`(select /* hidden */ ${value})`;
+const hidden = (type: string) => around('(select /* hidden */ ', `::${type})`);
 const HIDDEN = /\(select \/\* hidden \*\/ ([^()]*)\)/g;
+
+const arrayOf = (type: string) => ({ hidden: hidden(`${type}[]`), plain: around('', `::${type}[]`) });
+const arrays = {
+  bigint: arrayOf('bigint'),
+  date: arrayOf('date'),
+  int: arrayOf('int'),
+  numeric: arrayOf('numeric'),
+  text: arrayOf('text'),
+  timestamptz: arrayOf('timestamptz'),
+};
 
 /**
  * A column of values for `unnest`. A subquery hides a short one: the planner takes it for ten rows, however many it has. If it sees them, the
  * plan for values in general looks dear, as with an array of ids, and an order of five lines is planned again at every call.
  */
-export const listed = (values: readonly unknown[], type: ElementType): RawBuilder<unknown> => {
-  const array = sql`${values}::${sql.raw(type)}[]`;
-  return values.length > MOST_LISTED ? array : hidden(array);
-};
+export const listed = (values: readonly unknown[], type: keyof typeof arrays): RawBuilder<unknown> =>
+  arrays[type][values.length > MOST_LISTED ? 'plain' : 'hidden'](values);
 
-type ElementType = 'bigint' | 'date' | 'int' | 'numeric' | 'text' | 'timestamptz';
+const hiddenId = hidden('bigint');
 
 /**
  * The key of a document whose few rows a statement reads. A key that is newer than the table's statistics looks as if it had no row, so the
  * plan for keys in general looks dear: hidden by a subquery, it has nothing to compare.
  */
-export const hiddenKey = (id: number): RawBuilder<unknown> => hidden(sql`${id}::bigint`);
+export const hiddenKey = (id: number): RawBuilder<unknown> => hiddenId(id);
 
 /** As a transaction sends it that keeps its plans anyway: nothing needs to be hidden, and each subquery costs time to start. */
 const bared = new Map<string, string>();
