@@ -31,7 +31,7 @@ test('the overview shows what waits and what moved', { tag: '@all' }, async ({ p
   await look(page, 'finance-overview');
 });
 
-test('the book of a day is narrowed and leads to documents; a day of a period opens', async ({ page }) => {
+test('the book of a day is narrowed and leads to documents; a day of a period opens', { tag: '@all' }, async ({ page }) => {
   await open(page, '/dashboard');
   await go(page, '财务', '日账');
   await expect(view(page).getByLabel('当日合计')).toBeVisible();

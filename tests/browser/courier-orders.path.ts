@@ -35,7 +35,7 @@ async function address(id: number, to: string): Promise<void> {
   });
 }
 
-test('a refused number is seen in the list and on its document, and typed by hand', async ({ page }) => {
+test('a refused number is seen in the list and on its document, and typed by hand', { tag: '@all' }, async ({ page }) => {
   await open(page, '/trade/courierOrder');
   await settled(page);
   const row = view(page).getByRole('row').filter({ hasText: '不在派送范围' });

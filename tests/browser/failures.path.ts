@@ -90,7 +90,7 @@ test.describe('a right that was taken away meanwhile', () => {
 test.describe('a picker', () => {
   test.use({ signedInAs: 'picker1' });
 
-  test('is refused a screen beyond the job, and finds no unknown one', async ({ page }) => {
+  test('is refused a screen beyond the job, and finds no unknown one', { tag: '@all' }, async ({ page }) => {
     for (const [path, outcome, title] of [
       ['/system/users', '/401', NO_ACCESS],
       ['/no/such/screen', '/404', NOT_FOUND],

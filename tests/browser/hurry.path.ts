@@ -70,7 +70,7 @@ test('an order is kept once however often it is saved, says what is missing, and
   });
 });
 
-test('an order whose answer was lost is sent again and kept once', async ({ page }) => {
+test('an order whose answer was lost is sent again and kept once', { tag: '@all' }, async ({ page }) => {
   const { customer, tea } = await newTraders();
   const { call } = await colleague();
   await open(page, '/trade/shipmentOrder');

@@ -10,7 +10,9 @@ import { newTraders, stockedGoods } from './support/trade.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('the customer fills the receiver, one Tab leads to the lines, Ctrl+Enter saves and the tab goes', async ({ page }) => {
+test('the customer fills the receiver, one Tab leads to the lines, Ctrl+Enter saves and the tab goes', { tag: '@all' }, async ({
+  page,
+}) => {
   const [first = '', second = ''] = await stockedGoods(2);
   const { customer } = await newTraders();
   const { call } = await colleague();

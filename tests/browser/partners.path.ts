@@ -4,9 +4,9 @@ import { dialog, open, press, row } from './support/screen.ts';
 
 test.use({ signedInAs: 'admin' });
 
-test('a customer is registered with an account of its own, whose password is shown once; a pasted table is checked and saved', async ({
-  page,
-}) => {
+test('a customer is registered with an account of its own, whose password is shown once; a pasted table is checked and saved', {
+  tag: '@all',
+}, async ({ page }) => {
   const stamp = String(Date.now()).slice(-8);
   await open(page, '/partners/customer');
   await press(page, '新增并注册账户');

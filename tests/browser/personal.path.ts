@@ -7,7 +7,7 @@ import { button, chooseInUserMenu, dialog, load, noticed, press, settled, view }
 import { enterAs, openSession } from './support/sessions.ts';
 import { signIn } from './support/sign-in-page.ts';
 
-test('a password is changed, ends the other devices, and is the one to sign in with', async ({ page, context }) => {
+test('a password is changed, ends the other devices, and is the one to sign in with', { tag: '@all' }, async ({ page, context }) => {
   await hire(await colleague(), 'own', '本人');
   await enterAs(context, 'own01');
   await openSession('own01');

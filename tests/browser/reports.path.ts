@@ -2,6 +2,7 @@
  * Reports: a statistic is created, opened, exported and computed again; the board, the operation report and the risks show what the
  * demonstration did.
  */
+import { times } from '../tier.ts';
 import { expect, test } from './support/console.ts';
 import { DESK, PHONE, shot } from './support/documents.ts';
 import { dialog, go, noticed, open, press, row, settled, view } from './support/screen.ts';
@@ -40,14 +41,16 @@ test('a statistic is made, opened, exported by order, and made again', { tag: '@
   await expect(row(page, name)).toBeVisible();
 });
 
-test('every report shows what was done', async ({ page }) => {
+const REPORTS = [
+  ['经营报表', '销售数据'],
+  ['库存看板', '各产品库存'],
+  ['运输分析', '运单走势'],
+  ['风控指标', '风控指标'],
+] as const;
+
+test('reports show what was done', async ({ page }) => {
   await open(page, '/dashboard');
-  for (const [title, heading] of [
-    ['经营报表', '销售数据'],
-    ['库存看板', '各产品库存'],
-    ['运输分析', '运单走势'],
-    ['风控指标', '风控指标'],
-  ] as const)
+  for (const [title, heading] of REPORTS.slice(0, times(1, REPORTS.length)))
     await test.step(title, async () => {
       await go(page, '报表', title);
       await expect(view(page).getByRole('heading', { name: heading })).toBeVisible();

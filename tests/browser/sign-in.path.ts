@@ -59,7 +59,7 @@ test('the simulated sign-in leads to the test workbench, and so does its page af
 test.describe('who is signed in', () => {
   test.use({ signedInAs: 'service' });
 
-  test('is sent from the sign-in page to the console, and leaves it only when sure', async ({ page }) => {
+  test('is sent from the sign-in page to the console, and leaves it only when sure', { tag: '@all' }, async ({ page }) => {
     await load(page, '/login');
     await expect(page).toHaveURL(/\/dashboard/);
     await chooseInUserMenu(page, '退出登录');

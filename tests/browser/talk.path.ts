@@ -21,7 +21,10 @@ const openTalk = async (page: Page): Promise<void> => {
 
 const unread = (page: Page, count: number) => expect(page.getByRole('button', { name: `消息，${count} 条未读` })).toBeVisible();
 
-test('a message arrives live, the badge counts it, opening reads it, and the sender sees that', async ({ page, browser }) => {
+test('a message arrives live, the badge counts it, opening reads it, and the sender sees that', { tag: '@all' }, async ({
+  page,
+  browser,
+}) => {
   await come(page, 'picker1');
   const other = await another(browser, 'picker2');
   await unread(other, 0);

@@ -19,7 +19,7 @@ import { afterAll, expect, it } from 'vitest';
 import { copyDemonstration, removeCopy } from '../demonstration/kept.ts';
 import { asOwner } from '../demonstration/owner.ts';
 import { eventually } from '../embedded/processes.ts';
-import { times } from '../tier.ts';
+import { everything, times } from '../tier.ts';
 import { databaseFirst, dieAtWork, type Office, ROUND_MS, retry, send, signIn, type Write } from './clerks.ts';
 import { killConsoles, startConsole } from './console.ts';
 
@@ -124,8 +124,8 @@ interface Kind {
   readonly count: number;
 }
 
-/** Every kill ends the saves of a group, which run at the same time. */
-const GROUPS: readonly (readonly Kind[])[] = [
+/** Some are saved by batches, the others by one transaction. */
+const KINDS: readonly (readonly Kind[])[] = [
   [
     {
       calls: salesStagedCalls,
@@ -171,6 +171,9 @@ const GROUPS: readonly (readonly Kind[])[] = [
     },
   ],
 ];
+
+/** Every kill ends the saves of a group, which run at the same time. */
+const GROUPS = everything ? KINDS : [KINDS.flatMap((kinds) => kinds.slice(0, 1))];
 
 /** A staged import over HTTP, as the drawer does it. */
 function importer(url: string, token: string, { calls }: Kind) {

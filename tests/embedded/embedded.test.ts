@@ -5,7 +5,7 @@ import { spawnGuarded } from '@cangyun/server/src/platform/embedded/guarded-proc
 import { chooseIdentity } from '@cangyun/server/src/platform/embedded/identity.ts';
 import { EmbeddedError, startEmbedded } from '@cangyun/server/src/platform/embedded/index.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { newFolder, query, removeFolders, start, stopServers } from './folders.ts';
+import { newFolder, query, removeFolders, start, startedFolder, stopServers } from './folders.ts';
 import { alive, eventually, killHolders, pidsOf, postmasterPid, said, serverProcesses, startHolder } from './processes.ts';
 
 afterEach(async () => {
@@ -64,8 +64,7 @@ describe('a start', { timeout: 60_000 }, () => {
   });
 
   it('moves a log of more than 10 MB aside', async () => {
-    const folder = newFolder();
-    await (await start(folder)).stop();
+    const folder = await startedFolder();
     truncateSync(join(folder, 'postgres.log'), 11 * 1024 * 1024);
     await start(folder);
     expect(statSync(join(folder, 'postgres.log')).size).toBeLessThan(100_000);
@@ -75,7 +74,7 @@ describe('a start', { timeout: 60_000 }, () => {
 
 describe('a folder in use', { timeout: 60_000 }, () => {
   it('is refused with the pid of the process that holds it, and is free after that one stopped', async () => {
-    const folder = newFolder();
+    const folder = await startedFolder();
     const holder = startHolder(folder);
     await said(holder, 'ready');
     const sentence = `数据目录 ${folder} 正被另一个进程（PID ${holder.pid}）使用，请先停止它或设置另一个 DATA_DIR`;
@@ -87,14 +86,13 @@ describe('a folder in use', { timeout: 60_000 }, () => {
   });
 
   it('is refused to a second start of the same process', async () => {
-    const folder = newFolder();
+    const folder = await startedFolder();
     await start(folder);
     await expect(start(folder)).rejects.toThrow(`（PID ${process.pid}）`);
   });
 
   it('is refused when somebody started a server on it by hand, and that server is left alone', async () => {
-    const folder = newFolder();
-    await (await start(folder)).stop();
+    const folder = await startedFolder();
     const binaries = await locateBinaries(folder);
     const command = [
       binaries.postgres,
@@ -125,7 +123,7 @@ describe('a folder in use', { timeout: 60_000 }, () => {
 
 describe('the end of the server', { timeout: 60_000 }, () => {
   it('is reported when nobody asked for it, and stop still works', async () => {
-    const folder = newFolder();
+    const folder = await startedFolder();
     const ended = Promise.withResolvers<string>();
     const server = await startEmbedded({
       dataDir: folder,

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { times } from '../tier.ts';
-import { newFolder, query, removeFolders, start, stopServers } from './folders.ts';
+import { newFolder, query, removeFolders, start, startedFolder, stopServers } from './folders.ts';
 import {
   alive,
   eventually,
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 describe('the application is killed', { timeout: 120_000 }, () => {
   it('and the server is gone within 5 seconds, each time', async () => {
-    const folder = newFolder();
+    const folder = await startedFolder();
     for (let round = 0; round < times(1, 3); round += 1) {
       const holder = startHolder(folder, 'write');
       await said(holder, 'row');
@@ -38,7 +38,7 @@ describe('the application is killed', { timeout: 120_000 }, () => {
   });
 
   it('after its watchdog was killed: a new watchdog has taken over', async () => {
-    const folder = newFolder();
+    const folder = await startedFolder();
     const holder = startHolder(folder);
     await said(holder, 'ready');
     const [watchdog = 0] = serverProcesses(postmasterPid(folder)).watchdogs;
@@ -53,7 +53,7 @@ describe('the application is killed', { timeout: 120_000 }, () => {
   });
 
   it('together with its watchdog: the next start stops the orphan and goes on', async () => {
-    const folder = newFolder();
+    const folder = await startedFolder();
     const holder = startHolder(folder);
     await said(holder, 'ready');
     const server = serverProcesses(postmasterPid(folder));
@@ -65,7 +65,7 @@ describe('the application is killed', { timeout: 120_000 }, () => {
   });
 
   it('together with everything, during writes, again and again: every acknowledged row is there', async () => {
-    const folder = newFolder();
+    const folder = await startedFolder();
     const acknowledged = new Set<string>();
     for (let round = 0; round < times(2, 5); round += 1) {
       const holder = startHolder(folder, 'write');
@@ -109,7 +109,7 @@ describe('what a killed application left', { timeout: 60_000 }, () => {
   afterEach(() => void stranger?.kill('SIGKILL'));
 
   it('may name a pid that now belongs to another program', async () => {
-    const folder = newFolder();
+    const folder = await startedFolder();
     const file = join(folder, 'postgres', 'postmaster.pid');
     const holder = startHolder(folder);
     await said(holder, 'ready');
@@ -123,8 +123,7 @@ describe('what a killed application left', { timeout: 60_000 }, () => {
   });
 
   it('may be a temporary socket folder', async () => {
-    const folder = join(newFolder(), 'long'.repeat(30));
-    mkdirSync(folder);
+    const folder = await startedFolder('long'.repeat(30));
     const holder = startHolder(folder);
     const socketDir = (await said(holder, 'ready')).slice('ready '.length);
     const server = serverProcesses(postmasterPid(folder));
@@ -135,8 +134,7 @@ describe('what a killed application left', { timeout: 60_000 }, () => {
   });
 
   it('may be an empty pid file', async () => {
-    const folder = newFolder();
-    await (await start(folder)).stop();
+    const folder = await startedFolder();
     writeFileSync(join(folder, 'postgres', 'postmaster.pid'), '');
     expect(await query(await start(folder), 'select 1 as one')).toEqual([{ one: 1 }]);
   });
@@ -144,7 +142,7 @@ describe('what a killed application left', { timeout: 60_000 }, () => {
 
 describe('Ctrl-C', { timeout: 60_000 }, () => {
   it('reaches the whole process group, but the application still has its database until it stops it', async () => {
-    const folder = newFolder();
+    const folder = await startedFolder();
     const holder = startHolder(folder);
     await said(holder, 'ready');
     const server = serverProcesses(postmasterPid(folder));
