@@ -61,7 +61,7 @@ export default defineConfig({
           include: ['tests/stories/**/*.test.ts', `apps/server/src/${needsDatabase}`],
           exclude: neverTests,
           globalSetup: ['tests/stories/postgres.ts'],
-          setupFiles,
+          setupFiles: ['tests/stories/light-passwords.ts', ...setupFiles],
           // A story shares no state but names that count on: the server is loaded once a worker, not once a file.
           isolate: false,
           // The longest test takes six seconds on an idle machine; with all repetitions four times that.

@@ -47,15 +47,18 @@ const succeeded = (response: Answer | undefined): boolean => response !== undefi
 /**
  * Allowed actions are done, the rest is refused with the sentence that the row gave beforehand; ledger and links follow either way. A
  * refusal changes nothing, so refused actions share one document, which is looked at after the last of them, and the first allowed action
- * takes it over. With all repetitions each gets its own.
+ * takes it over. With all repetitions each gets its own, and an action is done in every situation that allows it, not only in the first and
+ * the last of them.
  */
 export async function expectTable<Row extends DocumentNow>(subject: Subject<Row>, situation: string): Promise<void> {
   const isAllowed = (action: string): boolean => subject.allowed[situation]?.includes(action) ?? false;
   const actions = Object.keys(subject.kind.actions);
   const refused = actions.filter((action) => !isAllowed(action));
-  let untouched: Fresh<Row> | undefined;
+  const done = actions.filter((action) => isAllowed(action) && isDoneIn(subject, situation, action));
+  let untouched: Fresh<Row> | undefined = await makeOne(subject, situation);
+  for (const action of actions) expectOffer(untouched.row, `${situation} ${action}`, action, isAllowed(action));
   // Refusals come first: the changes of the document that they share are measured from before it was made.
-  for (const action of [...refused, ...actions.filter(isAllowed)]) {
+  for (const action of [...refused, ...done]) {
     const at = `${situation} ${action}`;
     const subjected: Fresh<Row> = untouched ?? (await makeOne(subject, situation));
     await expectAnswer(subject, subjected, at, action, isAllowed(action));
@@ -63,6 +66,11 @@ export async function expectTable<Row extends DocumentNow>(subject: Subject<Row>
     untouched = isAllowed(action) || everything ? undefined : subjected;
     if (everything) await subject.prove();
   }
+}
+
+function isDoneIn({ allowed }: Pick<Subject, 'allowed'>, situation: string, action: string): boolean {
+  const situations = Object.keys(allowed).filter((one) => allowed[one]?.includes(action));
+  return everything || [situations.at(0), situations.at(-1)].includes(situation);
 }
 
 /** A document that nobody has touched since it reached its situation. */
@@ -79,6 +87,12 @@ async function makeOne<Row extends DocumentNow>(subject: Subject<Row>, situation
   return { id, row: await subject.read(id), before };
 }
 
+function expectOffer(row: DocumentNow, at: string, action: string, isAllowed: boolean): ActionState | undefined {
+  const offered = offerOf(row, action);
+  expect([at, offered?.allowed, offered?.reason]).toEqual([at, isAllowed, isAllowed ? '' : expect.stringMatching(/[\u4e00-\u9fff]/)]);
+  return offered;
+}
+
 async function expectAnswer<Row extends DocumentNow>(
   subject: Subject<Row>,
   { id, row }: Fresh<Row>,
@@ -86,8 +100,7 @@ async function expectAnswer<Row extends DocumentNow>(
   action: string,
   isAllowed: boolean,
 ): Promise<void> {
-  const offered = offerOf(row, action);
-  expect([at, offered?.allowed, offered?.reason]).toEqual([at, isAllowed, isAllowed ? '' : expect.stringMatching(/[\u4e00-\u9fff]/)]);
+  const offered = expectOffer(row, at, action, isAllowed);
   const response = await subject.perform[action]?.(id);
   const message = succeeded(response) ? '' : (response?.json<{ message: string }>().message ?? 'not performed');
   expect([at, succeeded(response), message]).toEqual([at, isAllowed, offered?.reason]);
