@@ -1,6 +1,6 @@
 /**
  * Passwords of stories are hashed with a little memory: hundreds of users are made, and each hash fills nineteen megabytes twice, which was
- * a fourteenth of a story's work. What the product takes is held by password.test.ts beside it.
+ * a fourteenth of a story's work. password.test.ts holds what the product takes.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
