@@ -61,7 +61,7 @@ function versionsOf(ctx: Ctx, object: string, end: LockedEnd, { data, found }: C
 }
 
 /** As JSON reads back: the stored value is the hashed value. */
-const asStored = <C extends Change>(change: C): C => JSON.parse(JSON.stringify(change)) as C;
+export const asStored = <C extends Change>(change: C): C => JSON.parse(JSON.stringify(change)) as C;
 
 /** An object's change, with the end of its chain where the caller has locked and read it already. */
 export interface KnownChange extends Change {
@@ -83,6 +83,7 @@ export async function appendVersions(tx: Tx, ctx: Ctx, object: string, changes: 
   }
 }
 
+/** With data as JSON reads it back. */
 export interface Beginning extends Change {
   /** When the object was created, as PostgreSQL formats it. */
   readonly madeAt: string;
@@ -98,7 +99,7 @@ export function beginChains(tx: Tx, ctx: Ctx, object: string, made: readonly Beg
     const chain = { companyId: ctx.companyId, object, id: change.id };
     const end = { ...CHAIN_START, id: change.id, time: new Date(madeAt).toISOString() };
     waiting.begin(chain);
-    waiting.add(chain, versionsOf(ctx, object, end, asStored(change)));
+    waiting.add(chain, versionsOf(ctx, object, end, change));
   }
 }
 

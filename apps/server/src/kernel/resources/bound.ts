@@ -160,28 +160,32 @@ export const selection = (bound: Bound): RawBuilder<unknown> => {
 
 const selections = new WeakMap<Bound, RawBuilder<unknown>>();
 
-interface Numbered {
-  readonly selection: RawBuilder<unknown>;
-  /** Each field with its name in the answer. */
-  readonly names: readonly (readonly [field: string, name: string])[];
-}
+const selectionsAlone = new WeakMap<Bound, RawBuilder<unknown>>();
 
-const numbered = new WeakMap<Bound, Map<number, Numbered>>();
-
-/** The fields under names with a number: for a statement that reads single rows of several resources side by side. */
-export const numberedSelection = (bound: Bound, no: number): Numbered => {
-  const ofBound = numbered.get(bound) ?? new Map<number, Numbered>();
-  numbered.set(bound, ofBound);
-  const known = ofBound.get(no) ?? numberedFields(bound, no);
-  ofBound.set(no, known);
+/** Every field of one row, for a statement that reads no other. */
+export const selectionAlone = (bound: Bound): RawBuilder<unknown> => {
+  const known = selectionsAlone.get(bound) ?? asText(selectedAlone(bound));
+  selectionsAlone.set(bound, known);
   return known;
 };
 
-function numberedFields(bound: Bound, no: number): Numbered {
-  const names = Object.keys(bound.resource.fields).map((field) => [field, `${no} ${field}`] as const);
-  const selected = names.map(([field, name]) => sql`${bound.alone?.computed[field] ?? expressionOf(bound, field)} as ${sql.id(name)}`);
-  return { selection: asText(sql.join(selected)), names };
-}
+const selectedAlone = (bound: Bound): RawBuilder<unknown> =>
+  sql.join(
+    Object.keys(bound.resource.fields).map(
+      (field) => sql`${bound.alone?.computed[field] ?? expressionOf(bound, field)} as ${sql.ref(field)}`,
+    ),
+  );
+
+const instants = new WeakMap<Bound, readonly string[]>();
+
+/** The fields whose columns are points in time. */
+export const instantsOf = (bound: Bound): readonly string[] => {
+  const known =
+    instants.get(bound) ??
+    Object.entries(bound.resource.fields).flatMap(([name, { control }]) => (control.kind === 'instant' ? [name] : []));
+  instants.set(bound, known);
+  return known;
+};
 
 /** As `selection`, of these fields only. */
 export const selectionOf = (bound: Bound, fields: readonly string[]): RawBuilder<unknown> =>

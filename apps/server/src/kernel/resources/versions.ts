@@ -4,9 +4,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
 import { amongIds, keptPlan, type Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { appendVersions, beginChains, type Change, joinedEnds, type KnownChange } from '../history/history.store.ts';
+import { appendVersions, asStored, beginChains, type Change, joinedEnds, type KnownChange } from '../history/history.store.ts';
 import type { VersionData } from '../history/sealing.ts';
-import { type AnyRow, type Bound, numberedSelection, selection } from './bound.ts';
+import { type AnyRow, type Bound, instantsOf, selection, selectionAlone } from './bound.ts';
 import { visible } from './conditions.ts';
 import { rowsById } from './read.ts';
 import { tablesOf, type Writing } from './writing.ts';
@@ -88,7 +88,7 @@ export async function recordFirstVersions<R extends AnyRow & { readonly createTi
     tx,
     ctx,
     object,
-    rows.map((row) => ({ ...dataOf(row), madeAt: row.createTime ?? '' })),
+    rows.map((row) => ({ ...asStored(dataOf(row)), madeAt: row.createTime ?? '' })),
   );
   return rows;
 }
@@ -109,19 +109,32 @@ export interface NewRow {
   readonly object: string;
 }
 
-/** Writes one row of each of these resources, reads them and records their first versions: one statement. Answers what each row is now. */
+/** JSON writes the zone of an instant as `+00:00`; a row says `Z`. */
+const asInstant = (text: string): string =>
+  text.endsWith('+00:00') ? `${text.slice(0, -'+00:00'.length)}Z` : new Date(text).toISOString();
+
+/** A row that was read as JSON, as it would be read alone. */
+function asRow(bound: Bound, read: VersionData): VersionData {
+  const times = instantsOf(bound).flatMap((field) => (typeof read[field] === 'string' ? [[field, asInstant(read[field])]] : []));
+  return { ...read, ...Object.fromEntries(times) };
+}
+
+/**
+ * Writes one row of each of these resources, reads them and records their first versions: one statement. Answers what each row is now. Each
+ * comes as JSON: rows side by side would be a hundred columns, and each costs time where it is joined, sent and read.
+ */
 export async function writeAndRecord(tx: Tx, ctx: Ctx, writing: Writing, made: readonly NewRow[]): Promise<VersionData[]> {
   const from = tablesOf(writing);
   const rowsOf = made.map(
-    ({ bound }, no) => sql`
-      (select ${numberedSelection(bound, no).selection} from ${from(bound.table)} as t ${bound.alone?.join(from) ?? sql``}) as ${sql.id(`row${no}`)}`,
+    ({ bound }) => sql`
+      (select to_json(q) from (select ${selectionAlone(bound)} from ${from(bound.table)} as t ${bound.alone?.join(from) ?? sql``}) as q)`,
   );
-  const { rows } = await sql<VersionData>`with ${keptPlan} ${writing.parts} select * from ${sql.join(rowsOf, sql` cross join `)}`.execute(
-    tx,
-  );
-  const read = rows[0] ?? refuse('SYSTEM');
+  const { rows } = await sql<{
+    read: VersionData[];
+  }>`with ${keptPlan} ${writing.parts} select json_build_array(${sql.join(rowsOf)}) as read`.execute(tx);
+  const { read } = rows[0] ?? refuse('SYSTEM');
   return made.map(({ bound, id, object }, no) => {
-    const data = Object.fromEntries(numberedSelection(bound, no).names.map(([field, name]) => [field, read[name]]));
+    const data = asRow(bound, read[no] ?? refuse('SYSTEM'));
     beginChains(tx, ctx, object, [{ id, data, madeAt: String(data.createTime ?? '') }]);
     return data;
   });

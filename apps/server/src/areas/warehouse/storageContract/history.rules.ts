@@ -1,6 +1,6 @@
 /** Versions of contracts (kernel/history): each keeps what was agreed, with the lines in words. */
 import { contractVersionOf } from '@cangyun/contract/warehouse/contractTerms.ts';
-import { appendVersions, beginChains } from '#kernel/history/history.store.ts';
+import { appendVersions, asStored, beginChains } from '#kernel/history/history.store.ts';
 import type { VersionData } from '#kernel/history/sealing.ts';
 import { rowsById } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
@@ -26,7 +26,7 @@ async function agreedIn(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Agree
 }
 
 export async function recordCreated(tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<void> {
-  beginChains(tx, ctx, name, await agreedIn(tx, ctx, ids));
+  beginChains(tx, ctx, name, (await agreedIn(tx, ctx, ids)).map(asStored));
 }
 
 /** What the contracts say before `work`, which becomes the first version if their history begins only now, and what they say after it. */
