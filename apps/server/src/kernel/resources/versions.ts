@@ -115,8 +115,12 @@ const asInstant = (text: string): string =>
 
 /** A row that was read as JSON, as it would be read alone. */
 function asRow(bound: Bound, read: VersionData): VersionData {
-  const times = instantsOf(bound).flatMap((field) => (typeof read[field] === 'string' ? [[field, asInstant(read[field])]] : []));
-  return { ...read, ...Object.fromEntries(times) };
+  const row: Record<string, unknown> = { ...read };
+  for (const field of instantsOf(bound)) {
+    const said = row[field];
+    if (typeof said === 'string') row[field] = asInstant(said);
+  }
+  return row;
 }
 
 /**

@@ -9,7 +9,9 @@ import { firstRecordingOf, type NewDocument, type Recording, recordingOf } from 
 import { type Bound, bind, lookUp, rowsWhere, type Tables, withIds } from '#kernel/resources/index.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
+import { insertingRow } from '#platform/db/inserting.ts';
 import { amongIds, type Tx } from '#platform/db/kysely.ts';
+import { refuse } from '#platform/refusal.ts';
 import { type Site, sitesOf } from '../order/parties.store.ts';
 import { promisedDayOfDispatch } from '../order/promise.store.ts';
 import { linesAlone, linesComputed } from './lineSums.store.ts';
@@ -160,9 +162,9 @@ const movedAt = (ctx: Ctx, corrects: number | undefined): RawBuilder<string> =>
     : sql<string>`(select w.moved_at from consignment w where w.company_id = ${ctx.companyId} and w.id = ${corrects})`;
 
 /** `id`: taken ahead; if absent, the table gives one. `orders`: what the statement calls the rows of sales orders, if it writes the document's own. */
-export function insertingConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow, id?: number, orders?: RawBuilder<unknown>) {
+export function insertingConsignment(ctx: Ctx, row: NewConsignmentRow, id?: number, orders?: RawBuilder<unknown>): RawBuilder<unknown> {
   const { searchText, grams } = indexed([row.number, row.objNumber, row.customerName]);
-  return tx.insertInto('consignment').values({
+  return insertingRow('consignment', {
     ...(id === undefined ? {} : { id }),
     company_id: ctx.companyId,
     kind: row.kind,
@@ -200,8 +202,8 @@ export function insertingConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow, i
 }
 
 export async function insertConsignment(tx: Tx, ctx: Ctx, row: NewConsignmentRow): Promise<number> {
-  const { id } = await insertingConsignment(tx, ctx, row).returning('id').executeTakeFirstOrThrow();
-  return id;
+  const { rows } = await sql<{ id: number }>`${insertingConsignment(ctx, row)} returning id`.execute(tx);
+  return rows[0]?.id ?? refuse('SYSTEM');
 }
 
 export interface HeaderChange {

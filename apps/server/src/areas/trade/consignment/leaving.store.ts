@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type LeftList, writingLeft } from '#areas/warehouse/index.ts';
 import { type Writing, writingBoth } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { asText, type Tx } from '#platform/db/kysely.ts';
+import { asText } from '#platform/db/kysely.ts';
 import { insertingConsignment, type NewConsignmentRow } from './consignment.store.ts';
 import { insertingLines, type LeftLines, type WantedLine } from './lines.store.ts';
 
@@ -28,14 +28,13 @@ const written = { consignment: sql.ref('left_document'), consignment_line: sql.r
 
 /** `goods`: where the statement has the products. `orders`: what it calls the rows of sales orders, if it writes the document's own. */
 export const writingLeftDocument = (
-  tx: Tx,
   ctx: Ctx,
   { id, row, lines, left, list }: LeftRows,
   goods: RawBuilder<unknown>,
   orders?: RawBuilder<unknown>,
 ): Writing => {
   const parts = sql`
-  ${written.consignment} as (${insertingConsignment(tx, ctx, row, id, orders).returningAll()}),
+  ${written.consignment} as (${insertingConsignment(ctx, row, id, orders)} returning *),
   ${written.consignment_line} as (${insertingLines(ctx, id, lines, { moved: 'out', left: { ...left, goods }, from: written.consignment })} returning ${SUMMED})`;
-  return writingBoth({ parts, written }, writingLeft(tx, ctx, list, goods));
+  return writingBoth({ parts, written }, writingLeft(ctx, list, goods));
 };

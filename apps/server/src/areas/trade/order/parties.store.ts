@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { columns } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { listed, type Tx } from '#platform/db/kysely.ts';
+import { asText, listed, type Tx } from '#platform/db/kysely.ts';
 import { receiverIn, type Supply, salesmanIn, supplyIn } from './terms.store.ts';
 
 export interface Partner {
@@ -29,21 +29,26 @@ export interface AskedPartner {
 /** With the place of the question, counted from 1. */
 export type PartnerRow = Partner & { readonly at: number };
 
+/** Of the business that `x` asks for with the customer `c`. */
+const OF_BUSINESS = {
+  companyId: sql`c.company_id`,
+  customerId: sql`c.id`,
+  businessType: sql`x.business_type`,
+  siteId: sql`x.site_id`,
+};
+const AGREED = asText(
+  sql`${receiverIn(OF_BUSINESS)} as receiver, ${salesmanIn(OF_BUSINESS)} as salesman, ${supplyIn(OF_BUSINESS)} as supply`,
+);
+const NOTHING_AGREED = sql`null as receiver, '' as salesman, null as supply`;
+
 export const partnersQuery = (ctx: Ctx, asked: readonly AskedPartner[]): RawBuilder<PartnerRow> => {
   const c = columns(
     asked.map(({ id, business }) => ({ id, businessType: business?.businessType ?? null, deptId: business?.deptId ?? null })),
     ['id', 'businessType', 'deptId'],
   );
-  const business = asked.some((one) => one.business) && {
-    companyId: sql`c.company_id`,
-    customerId: sql`c.id`,
-    businessType: sql`x.business_type`,
-    siteId: sql`x.site_id`,
-  };
   return sql<PartnerRow>`
     select x.at::int, c.id, c.name, c.style, c.enabled, coalesce(a.credit_limit, 0) as "creditLimit", c.tax_type as "taxType", c.tax_rate as "taxRate",
-           ${business ? receiverIn(business) : sql`null`} as receiver, ${business ? salesmanIn(business) : sql`''`} as salesman,
-           ${business ? supplyIn(business) : sql`null`} as supply
+           ${asked.some(({ business }) => business) ? AGREED : NOTHING_AGREED}
       from unnest(${listed(c.id, 'bigint')}, ${listed(c.businessType, 'text')}, ${listed(c.deptId, 'bigint')}) with ordinality as x (id, business_type, site_id, at)
       join customer c on c.company_id = ${ctx.companyId} and c.id = x.id and c.is_delete = 0
       left join customer_account a on a.company_id = c.company_id and a.customer_id = c.id`;

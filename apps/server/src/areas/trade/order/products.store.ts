@@ -42,9 +42,10 @@ const askedColumns = (wanted: readonly WantedProduct[]) =>
   );
 
 /** Columns of the product `p` that `x` asks for, with the packaging level `n` of it. */
-const FOUND = sql`p.id, coalesce(p.name, '') as name, p.supplier_id as "supplierId", coalesce(p.kind = ${sql.lit(productType.code.combine)}, false) as "isKit",
+const FOUND =
+  asText(sql`p.id, coalesce(p.name, '') as name, p.supplier_id as "supplierId", coalesce(p.kind = ${sql.lit(productType.code.combine)}, false) as "isKit",
            coalesce(p.cost_rate, 0) as "costRate", coalesce(p.sell_rate, 0) as "sellRate", coalesce(u.name, '') as "baseUnit",
-           n.name as "unitName", n.factor as "unitFactor"`;
+           n.name as "unitName", n.factor as "unitFactor"`);
 
 function findingProducts(ctx: Ctx, wanted: readonly WantedProduct[]): RawBuilder<unknown> {
   // A form names every product by its number; then no barcode is looked for.

@@ -41,9 +41,9 @@ export async function writeLeft(
     lastPrices: lines.map(({ lastPrice }) => lastPrice),
   };
   const order = writingBoth(goodsOf(ctx, written), writingLeftOrder(ctx, { ...planned, lines: written, left }));
-  const both = writingBoth(order, writingLeftDocument(tx, ctx, first, GOODS, LEFT_ORDER));
+  const both = writingBoth(order, writingLeftDocument(ctx, first, GOODS, LEFT_ORDER));
   const [row = {}] = await writeNewTogether(tx, ctx, both, [{ kind, bound: boundOrder, id }, ...documentsOf(first)]);
   if (row.amount !== amount || row.unpaidAmount !== unpaidAmount || row.lineCount !== lines.length) refuse('SYSTEM');
   for (const one of others)
-    await writeNewTogether(tx, ctx, writingBoth(goodsOf(ctx, one.lines), writingLeftDocument(tx, ctx, one, GOODS)), documentsOf(one));
+    await writeNewTogether(tx, ctx, writingBoth(goodsOf(ctx, one.lines), writingLeftDocument(ctx, one, GOODS)), documentsOf(one));
 }

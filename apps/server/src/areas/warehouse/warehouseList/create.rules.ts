@@ -99,7 +99,7 @@ export async function writeList(tx: Tx, ctx: Ctx, numbers: Database, list: NewLi
     free ? undefined : assertTypeUsed(tx, ctx, { deptId, type: list.type, style }),
   ]);
   const row: NewRow = { ...head, style, deptId, number };
-  const { id, lines } = await writeLines(tx, ctx, insertingList(tx, ctx, row), wanted, known, customerId);
+  const { id, lines } = await writeLines(tx, ctx, insertingList(ctx, row), wanted, known, customerId);
   await recordingOfStyle(style).created(tx, ctx, [id]);
   const made = { id, number: row.number, row, lines };
   auditNew(ctx, made);

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Writing } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { asText, type Tx } from '#platform/db/kysely.ts';
+import { asText } from '#platform/db/kysely.ts';
 import { insertingKnownLines, type KnownLine } from './lines.store.ts';
 import { insertingPicks, type NewPick } from './picks.store.ts';
 import { insertingList, type NewRow } from './warehouseList.store.ts';
@@ -18,14 +18,9 @@ const SUMMED = asText(sql.join(['company_id', 'list_id', 'num', 'in_num', 'total
 const written = { warehouse_list: sql.ref('left_list'), warehouse_list_line: sql.ref('left_list_line') };
 
 /** `goods`: where the statement has their products. */
-export const writingLeft = (
-  tx: Tx,
-  ctx: Ctx,
-  { made: { id, row, lines }, posted: { picks } }: LeftRows,
-  goods: RawBuilder<unknown>,
-): Writing => ({
+export const writingLeft = (ctx: Ctx, { made: { id, row, lines }, posted: { picks } }: LeftRows, goods: RawBuilder<unknown>): Writing => ({
   parts: sql`
-  ${written.warehouse_list} as (${insertingList(tx, ctx, row, id)}),
+  ${written.warehouse_list} as (${insertingList(ctx, row, id)}),
   ${written.warehouse_list_line} as (${insertingKnownLines(lines, written.warehouse_list, goods)} returning ${SUMMED}),
   left_pick as (${insertingPicks(ctx, id, picks)})`,
   written,

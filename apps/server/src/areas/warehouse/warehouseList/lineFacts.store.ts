@@ -2,6 +2,7 @@
 import { productType } from '@cangyun/contract/catalog/product.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { asText } from '#platform/db/kysely.ts';
 
 /**
  * Which products a list takes although nobody may enter them now. Nobody enters voided products, nor combined ones: they have no stock of
@@ -20,8 +21,8 @@ export function taken(known: Known): RawBuilder<unknown> {
 const { deliveryOut, dropshipOut } = outboundType.code;
 
 /** How long goods that leave for a customer must last: as agreed for the product, else for the customer, else as the product says. */
-export const MIN_DAYS = sql`case when l.type in (${sql.lit(deliveryOut)}, ${sql.lit(dropshipOut)}) and p.period_days > 0
-  then coalesce(nullif(pc.min_ship_days, 0), nullif(cu.min_ship_days, 0), p.min_ship_days) else 0 end`;
+export const MIN_DAYS = asText(sql`case when l.type in (${sql.lit(deliveryOut)}, ${sql.lit(dropshipOut)}) and p.period_days > 0
+  then coalesce(nullif(pc.min_ship_days, 0), nullif(cu.min_ship_days, 0), p.min_ship_days) else 0 end`);
 
 /** Of the product `p`: who gets the goods, where a document knows it. */
 export const forCustomer = (customerId: number | null): RawBuilder<unknown> => sql`
@@ -40,8 +41,10 @@ interface AskedFacts {
   readonly joins: RawBuilder<unknown>;
 }
 
+const FACTS = asText(sql`coalesce(${MIN_DAYS}, 0) as "minDays", coalesce(p.by_serial, 0) as "bySerial"`);
+
 /** For a statement that reads the product `p` for a line `l` with the `type` of its list: what `insertLines` would say of it. */
 export const lineFacts = (customerId: number | null): AskedFacts => ({
-  columns: sql`coalesce(${MIN_DAYS}, 0) as "minDays", coalesce(p.by_serial, 0) as "bySerial"`,
+  columns: FACTS,
   joins: forCustomer(customerId),
 });

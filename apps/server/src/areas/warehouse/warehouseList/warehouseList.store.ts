@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { StateStatement } from '#kernel/documents/index.ts';
 import { bind, lookUp, rowsById, rowsWhere, type Tables } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
+import { insertingRow } from '#platform/db/inserting.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type LineOfList, linesOf, READ_BY_LINES } from './lines.store.ts';
 import { type PickOfList, picksOf } from './picks.store.ts';
@@ -132,8 +133,8 @@ export interface NewRow {
 }
 
 /** For a statement that writes the lines as well. `id`: taken ahead; if absent, the table gives one. */
-export function insertingList(tx: Tx, ctx: Ctx, row: NewRow, id?: number): RawBuilder<unknown> {
-  const insert = tx.insertInto('warehouse_list').values({
+export function insertingList(ctx: Ctx, row: NewRow, id?: number): RawBuilder<unknown> {
+  const insert = insertingRow('warehouse_list', {
     ...(id === undefined ? {} : { id }),
     company_id: ctx.companyId,
     number: row.number,
