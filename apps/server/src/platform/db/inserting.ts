@@ -17,7 +17,7 @@ function textsFor(table: string, names: readonly string[]): TemplateStringsArray
   return made;
 }
 
-/** As Kysely's `insertInto(…).values(…)`, which puts the names of forty columns together anew for each document. */
+/** As Kysely's `insertInto(…).values(…)`, which puts the names of forty columns together again for each document. */
 export function insertingRow<T extends keyof DB & string>(table: T, row: InsertObject<DB, T>): RawBuilder<unknown> {
   return sql(textsFor(table, Object.keys(row)), ...Object.values(row));
 }
