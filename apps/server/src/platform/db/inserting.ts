@@ -17,7 +17,12 @@ function textsFor(table: string, names: readonly string[]): TemplateStringsArray
   return made;
 }
 
-/** As Kysely's `insertInto(…).values(…)`, which puts the names of forty columns together again for each document. */
+/**
+ * As Kysely's `insertInto(…).values(…)`, which puts the names of forty columns together again for each document. A column without a value has
+ * its default.
+ */
 export function insertingRow<T extends keyof DB & string>(table: T, row: InsertObject<DB, T>): RawBuilder<unknown> {
-  return sql(textsFor(table, Object.keys(row)), ...Object.values(row));
+  const given = Object.entries(row).filter(([, value]) => value !== undefined);
+  const names = given.map(([name]) => name);
+  return sql(textsFor(table, names), ...given.map(([, value]) => value));
 }

@@ -1,0 +1,27 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { insertingRow } from './inserting.ts';
+import type { DB } from './tables.gen.ts';
+
+const db = new Kysely<DB>({
+  dialect: {
+    createDriver: () => new DummyDriver(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (one) => new PostgresIntrospector(one),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+const brand = (name: string, info?: string) => ({ company_id: 7, name, create_by: sql<string>`upper(${'ann'})`, info, is_delete: 0 });
+
+it('says what the query builder says, and leaves a column without a value to its default', () => {
+  for (const row of [brand('A'), brand('B', 'good'), brand('C')]) {
+    const { sql: text, parameters } = insertingRow('brand', row as never).compile(db);
+    const known = db
+      .insertInto('brand')
+      .values(row as never)
+      .compile();
+    expect(text).toBe(known.sql);
+    expect(parameters).toEqual(known.parameters);
+  }
+});
