@@ -151,41 +151,29 @@ export const columnOf = (bound: Bound, field: string): string => bound.columns[f
 export const expressionOf = (bound: Bound, field: string): RawBuilder<unknown> =>
   bound.computed[field] ?? sql.ref(`t.${columnOf(bound, field)}`);
 
+/** Made once of each bound resource. */
+function oncePerBound<Made extends object>(make: (bound: Bound) => Made): (bound: Bound) => Made {
+  const known = new WeakMap<Bound, Made>();
+  return (bound) => {
+    const made = known.get(bound) ?? make(bound);
+    known.set(bound, made);
+    return made;
+  };
+}
+
 /** `select` list: every field under its wire name, so that rows need no renaming in JavaScript. */
-export const selection = (bound: Bound): RawBuilder<unknown> => {
-  const known = selections.get(bound) ?? asText(selectionOf(bound, Object.keys(bound.resource.fields)));
-  selections.set(bound, known);
-  return known;
-};
-
-const selections = new WeakMap<Bound, RawBuilder<unknown>>();
-
-const selectionsAlone = new WeakMap<Bound, RawBuilder<unknown>>();
+export const selection = oncePerBound((bound) => asText(selectionOf(bound, Object.keys(bound.resource.fields))));
 
 /** Every field of one row, for a statement that reads no other. */
-export const selectionAlone = (bound: Bound): RawBuilder<unknown> => {
-  const known = selectionsAlone.get(bound) ?? asText(selectedAlone(bound));
-  selectionsAlone.set(bound, known);
-  return known;
-};
-
-const selectedAlone = (bound: Bound): RawBuilder<unknown> =>
-  sql.join(
-    Object.keys(bound.resource.fields).map(
-      (field) => sql`${bound.alone?.computed[field] ?? expressionOf(bound, field)} as ${sql.ref(field)}`,
-    ),
-  );
-
-const instants = new WeakMap<Bound, readonly string[]>();
+export const selectionAlone = oncePerBound((bound) => {
+  const fields = Object.keys(bound.resource.fields);
+  return asText(sql.join(fields.map((field) => sql`${bound.alone?.computed[field] ?? expressionOf(bound, field)} as ${sql.ref(field)}`)));
+});
 
 /** The fields whose columns are points in time. */
-export const instantsOf = (bound: Bound): readonly string[] => {
-  const known =
-    instants.get(bound) ??
-    Object.entries(bound.resource.fields).flatMap(([name, { control }]) => (control.kind === 'instant' ? [name] : []));
-  instants.set(bound, known);
-  return known;
-};
+export const instantsOf = oncePerBound((bound) =>
+  Object.entries(bound.resource.fields).flatMap(([name, { control }]) => (control.kind === 'instant' ? [name] : [])),
+);
 
 /** As `selection`, of these fields only. */
 export const selectionOf = (bound: Bound, fields: readonly string[]): RawBuilder<unknown> =>
