@@ -7,6 +7,10 @@
 const MONEY = 2;
 const QUANTITY = 3;
 const PRICE = 4;
+const WEIGHT = 3;
+const VOLUME = 6;
+/** What one piece weighs or takes up. */
+const MEASURE = 6;
 
 /** `1.005` and 2 → 101: shifting the decimal point of the text is exact, multiplying is not. */
 function shifted(value: number, digits: number): number {
@@ -64,6 +68,15 @@ export const sumQuantity = (...values: number[]): number => sum(values, QUANTITY
 /** Of a quantity and a unit price, each with all its decimals. */
 export const lineTotal = (num: number, price: number): number =>
   moneyOf(dividedBy(unitsOf(num, QUANTITY) * unitsOf(price, PRICE), 10n ** BigInt(QUANTITY + PRICE - MONEY)));
+
+const measured = (num: number, ofPiece: number, digits: number): number =>
+  valueOf(dividedBy(unitsOf(num, QUANTITY) * unitsOf(ofPiece, MEASURE), 10n ** BigInt(QUANTITY + MEASURE - digits)), digits);
+
+export const weightOf = (num: number, ofPiece: number): number => measured(num, ofPiece, WEIGHT);
+export const volumeOf = (num: number, ofPiece: number): number => measured(num, ofPiece, VOLUME);
+
+export const sumWeight = (...values: number[]): number => sum(values, WEIGHT);
+export const sumVolume = (...values: number[]): number => sum(values, VOLUME);
 
 /** In percent, with one decimal unless `digits` asks for more; 0 if the whole is 0. */
 export const percentOf = (part: number, whole: number, digits = 1): number => (whole === 0 ? 0 : roundTo((part / whole) * 100, digits));

@@ -1,5 +1,5 @@
 /** Amounts of trade: gifts, merged duplicates, what is due. Both ends use them. */
-import { lineTotal, sumMoney, sumQuantity } from '../arithmetic.ts';
+import { dividedBy, lineTotal, moneyOf, sumMoney, sumQuantity, unitsOf } from '../arithmetic.ts';
 import { type ByUnit, unitTotal } from '../catalog/units.ts';
 import { giftType } from './tradeCodes.ts';
 
@@ -81,6 +81,21 @@ export const amountOfLine = ({ num, price, type, byUnit }: PricedLine): number =
 };
 
 export const linesAmount = (lines: readonly PricedLine[]): number => sumMoney(...lines.map(amountOfLine));
+
+const QUANTITY = 3;
+/** Decimals of what one piece is worth, where a line follows a unit price. */
+const WORTH = 10;
+
+/** Of goods on their way: rounded once, over all lines. */
+export const consignedAmount = (
+  lines: readonly { readonly num: number; readonly price: number; readonly pieceWorth: number | null }[],
+): number =>
+  moneyOf(
+    dividedBy(
+      lines.reduce((sum, { num, price, pieceWorth }) => sum + unitsOf(num, QUANTITY) * unitsOf(pieceWorth ?? price, WORTH), 0n),
+      10n ** BigInt(QUANTITY + WORTH - 2),
+    ),
+  );
 
 /** A price below what the customer last paid; a gift has no price to be wrong. */
 export const isPriceError = (line: { price: number; type: number; lastPrice: number | null }): boolean =>

@@ -47,8 +47,8 @@ export { unbilledMonths } from './storageBill/unbilled.store.ts';
 export { lockBehind } from './warehouseList/behind.store.ts';
 export { type TakenBackRow, takeBackList } from './warehouseList/correcting.rules.ts';
 export { type CreatedDocument, createList, type NewList, siteFor } from './warehouseList/create.rules.ts';
-export { type LeavingList, type LeftList, takeOut } from './warehouseList/leaving.rules.ts';
-export { writingLeft } from './warehouseList/leaving.store.ts';
+export { type LeavingList, type LeftList, takeOut, writeLeftList } from './warehouseList/leaving.rules.ts';
+export type { LeftWriting } from './warehouseList/leaving.store.ts';
 export { type LineFacts, lineFacts } from './warehouseList/lineFacts.store.ts';
 export { LIST_SNAPSHOT } from './warehouseList/lines.store.ts';
 export {
@@ -68,7 +68,6 @@ export { type Receipt, receiptsOf } from './warehouseList/receipts.store.ts';
 export { assertNothingBetween, stepsBefore } from './warehouseList/steps.rules.ts';
 export { type TypeAtSite, typesQuery } from './warehouseList/steps.store.ts';
 export { type ListCarriage, listsToCarry, setTransport } from './warehouseList/transport.rules.ts';
-export { newOutbound } from './warehouseList/versions.rules.ts';
 export { postedOf as postedListsOf } from './warehouseList/warehouseList.store.ts';
 export { claimFees, lockClaimable, openFees, releaseFees } from './warehouseListFee/claims.store.ts';
 export { feeClaims } from './warehouseListFee/owed.store.ts';

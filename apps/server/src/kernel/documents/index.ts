@@ -5,11 +5,10 @@ export type { Documents, Given, How, Together } from './machine.ts';
 export {
   type Follower,
   firstRecordingOf,
-  type NewDocument,
   type Recording,
   recordingOf,
+  recordKnownDocument,
   recordsNothing,
-  writeNewTogether,
 } from './record.ts';
 export type { ActionRule, DocumentRow, Objection, Rules } from './rules.ts';
 export { lockHeads, lockHeadsAndBalances, type StateChange, type StateStatement, setStates, settingStates } from './state.store.ts';

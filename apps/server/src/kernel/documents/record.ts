@@ -7,11 +7,11 @@ import {
   type Bound,
   type Change,
   changeAndRecord,
+  type KnownRow,
   notifyChange,
   recordFirstVersions,
+  recordKnown,
   recordVersions,
-  type Writing,
-  writeAndRecord,
 } from '../resources/index.ts';
 
 type Record = (tx: Tx, ctx: Ctx, ids: readonly number[]) => Promise<unknown>;
@@ -56,22 +56,14 @@ export const firstRecordingOf =
     return rows;
   };
 
-/** A document that this transaction created. */
-export interface NewDocument {
+/** A document that this transaction writes with its last statement. */
+export interface KnownDocument extends KnownRow {
   readonly kind: Pick<DocumentKind, 'name'>;
   readonly bound: Bound;
-  readonly id: number;
 }
 
-/** As `firstRecordingOf`, of documents that one statement writes and reads. */
-export async function writeNewTogether(
-  tx: Tx,
-  ctx: Ctx,
-  writing: Writing,
-  made: readonly NewDocument[],
-): ReturnType<typeof writeAndRecord> {
-  const rows = made.map(({ kind, bound, id }) => ({ bound, id, object: kind.name }));
-  const read = await writeAndRecord(tx, ctx, writing, rows);
-  for (const { bound, id } of made) await notifyChange(tx, ctx, bound, [id]);
-  return read;
+/** As `firstRecordingOf`, of a document that nobody needs to read. */
+export async function recordKnownDocument(tx: Tx, ctx: Ctx, { kind, bound, ...known }: KnownDocument): Promise<void> {
+  recordKnown(tx, ctx, kind.name, known);
+  await notifyChange(tx, ctx, bound, [known.id]);
 }

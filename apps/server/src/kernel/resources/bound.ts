@@ -7,7 +7,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { asText } from '#platform/db/kysely.ts';
 import type { DB } from '#platform/db/tables.gen.ts';
 import type { SearchIndex } from '../search/find.store.ts';
-import type { Alone } from './alone.ts';
 
 /** company: the asking company's rows · platform: also those of the platform (company 0), read only · shared: no company at all */
 export type Ownership = 'company' | 'withPlatform' | 'shared';
@@ -53,8 +52,6 @@ export interface Bound<Row extends AnyRow = AnyRow> {
   readonly ownership: Ownership;
   /** Fields without a column in the table: an expression over the row `t`. */
   readonly computed: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** How one row is read where no other is. */
-  readonly alone: Alone | undefined;
   /** Computed fields that name another row: a filter finds those rows first, so that an index on the column can be used. */
   readonly through: Readonly<Record<string, Through>>;
   /** Columns whose names differ from their fields: the wire has the spec's spelling, the table ours. */
@@ -86,7 +83,6 @@ export const bind = <F extends Fields>(
   options: {
     ownership?: Ownership;
     computed?: Partial<Record<keyof F & string, RawBuilder<unknown>>>;
-    alone?: Pick<Alone, 'join'> & { computed: Partial<Record<keyof F & string, RawBuilder<unknown>>> };
     through?: Partial<Record<keyof F & string, Through>>;
     scope?: Scope;
     only?: RawBuilder<unknown>;
@@ -102,7 +98,6 @@ export const bind = <F extends Fields>(
   table,
   ownership: options.ownership ?? 'company',
   computed: (options.computed ?? {}) as Record<string, RawBuilder<unknown>>,
-  alone: options.alone as Alone | undefined,
   through: (options.through ?? {}) as Record<string, Through>,
   columns: (options.columns ?? {}) as Record<string, string>,
   scope: options.scope,
@@ -163,17 +158,6 @@ function oncePerBound<Made extends object>(make: (bound: Bound) => Made): (bound
 
 /** `select` list: every field under its wire name, so that rows need no renaming in JavaScript. */
 export const selection = oncePerBound((bound) => asText(selectionOf(bound, Object.keys(bound.resource.fields))));
-
-/** Every field of one row, for a statement that reads no other. */
-export const selectionAlone = oncePerBound((bound) => {
-  const fields = Object.keys(bound.resource.fields);
-  return asText(sql.join(fields.map((field) => sql`${bound.alone?.computed[field] ?? expressionOf(bound, field)} as ${sql.ref(field)}`)));
-});
-
-/** The fields whose columns are points in time. */
-export const instantsOf = oncePerBound((bound) =>
-  Object.entries(bound.resource.fields).flatMap(([name, { control }]) => (control.kind === 'instant' ? [name] : [])),
-);
 
 /** As `selection`, of these fields only. */
 export const selectionOf = (bound: Bound, fields: readonly string[]): RawBuilder<unknown> =>

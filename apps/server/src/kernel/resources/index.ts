@@ -13,9 +13,16 @@ export { conditions, contains, type Query, visible } from './conditions.ts';
 export { allRows, changedRows, listRows, oneRow, ordering, type Paging, rowsById, rowsWhere, totalOf, withIds } from './read.ts';
 export { sheetOf } from './sheet.ts';
 export { atSites, equal, lookUp, seesSite, sortedBy, throughColumn } from './statements.ts';
-export { changeAndRecord, recordFirstVersion, recordFirstVersions, recordVersions, writeAndRecord } from './versions.ts';
+export {
+  changeAndRecord,
+  type FieldsOf,
+  type KnownRow,
+  recordFirstVersion,
+  recordFirstVersions,
+  recordKnown,
+  recordVersions,
+} from './versions.ts';
 export { createRow, editRow, notifyChange, removeRows, voidRows } from './write.ts';
-export { type Tables, type Writing, writingBoth } from './writing.ts';
 
 const done = { ok: true } as const;
 

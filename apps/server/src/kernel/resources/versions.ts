@@ -2,14 +2,12 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context.ts';
-import { amongIds, keptPlan, type Tx } from '#platform/db/kysely.ts';
-import { refuse } from '#platform/refusal.ts';
+import { amongIds, type Tx } from '#platform/db/kysely.ts';
 import { appendVersions, asStored, beginChains, type Change, joinedEnds, type KnownChange } from '../history/history.store.ts';
 import type { VersionData } from '../history/sealing.ts';
-import { type AnyRow, type Bound, instantsOf, selection, selectionAlone } from './bound.ts';
+import { type AnyRow, type Bound, selection } from './bound.ts';
 import { visible } from './conditions.ts';
 import { rowsById } from './read.ts';
-import { tablesOf, type Writing } from './writing.ts';
 
 const unscopedOnes = new WeakMap<object, unknown>();
 
@@ -101,45 +99,18 @@ export const recordFirstVersion = <R extends AnyRow & { readonly createTime: str
   object?: string,
 ): Promise<R[]> => recordFirstVersions(tx, ctx, bound, [id], object);
 
-/** A row that a statement writes. */
-export interface NewRow {
-  readonly bound: Bound;
+type Widened<Value> = Value extends number ? number : Value extends string ? string : Value;
+
+/** Every field of a row, so that none is forgotten where it is put together and not read. A code is any number or text. */
+export type FieldsOf<Row> = { readonly [Field in keyof Row as Exclude<Field, keyof AnyRow>]: Widened<Row[Field]> };
+
+/** A row that this transaction writes with its last statement. All of it is known, so it is not read again. */
+export interface KnownRow {
   readonly id: number;
-  /** The chain's name. */
-  readonly object: string;
+  /** As it will be read. */
+  readonly row: VersionData & { readonly createTime: string | null };
 }
 
-/** JSON writes the zone of an instant as `+00:00`; a row says `Z`. */
-const asInstant = (text: string): string =>
-  text.endsWith('+00:00') ? `${text.slice(0, -'+00:00'.length)}Z` : new Date(text).toISOString();
-
-/** A row that was read as JSON, as it would be read alone. */
-function asRow(bound: Bound, read: VersionData): VersionData {
-  const row: Record<string, unknown> = { ...read };
-  for (const field of instantsOf(bound)) {
-    const said = row[field];
-    if (typeof said === 'string') row[field] = asInstant(said);
-  }
-  return row;
-}
-
-/**
- * Writes one row of each of these resources, reads them and records their first versions: one statement. Answers what each row is now. Each
- * comes as JSON: rows side by side would be a hundred columns, and each costs time where it is joined, sent and read.
- */
-export async function writeAndRecord(tx: Tx, ctx: Ctx, writing: Writing, made: readonly NewRow[]): Promise<VersionData[]> {
-  const from = tablesOf(writing);
-  const rowsOf = made.map(
-    ({ bound }) => sql`
-      (select to_json(q) from (select ${selectionAlone(bound)} from ${from(bound.table)} as t ${bound.alone?.join(from) ?? sql``}) as q)`,
-  );
-  const { rows } = await sql<{
-    read: VersionData[];
-  }>`with ${keptPlan} ${writing.parts} select json_build_array(${sql.join(rowsOf)}) as read`.execute(tx);
-  const { read } = rows[0] ?? refuse('SYSTEM');
-  return made.map(({ bound, id, object }, no) => {
-    const data = asRow(bound, read[no] ?? refuse('SYSTEM'));
-    beginChains(tx, ctx, object, [{ id, data, madeAt: String(data.createTime ?? '') }]);
-    return data;
-  });
-}
+/** Its first version. */
+export const recordKnown = (tx: Tx, ctx: Ctx, object: string, { id, row }: KnownRow): void =>
+  beginChains(tx, ctx, object, [{ id, data: row, madeAt: row.createTime ?? '' }]);

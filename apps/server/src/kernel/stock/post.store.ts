@@ -11,6 +11,8 @@ import { accountOf } from './value.ts';
 interface Posted {
   readonly short?: readonly Short[];
   readonly costs?: readonly number[];
+  /** When, by the clock of the database, after all that it had to wait for; empty: nothing was to be moved. */
+  readonly at: string;
 }
 
 interface ShortNamed {
@@ -53,7 +55,7 @@ export async function tryPost(
   movements: readonly Movement[],
   then?: RawBuilder<unknown>,
 ): Promise<Posted> {
-  if (movements.length === 0) return {};
+  if (movements.length === 0) return { at: '' };
   const valued = movements.map(({ cost, ...movement }) => ({
     ...movement,
     brings: cost?.brings ?? null,
@@ -79,8 +81,8 @@ export async function tryPost(
     'due',
     'account',
   ]);
-  const { rows } = await sql<{ posted: Posted | null }>`
-    select p.posted ${then ? sql`, case when p.posted -> 'short' is null then ${then}::text end` : sql``} from post_stock(${ctx.companyId},
+  const { rows } = await sql<{ posted: Posted | null; at: string }>`
+    select p.posted, clock_timestamp() as at ${then ? sql`, case when p.posted -> 'short' is null then ${then}::text end` : sql``} from post_stock(${ctx.companyId},
       ${c.deptId}::bigint[], ${c.productId}::bigint[], ${c.ownerId}::bigint[], ${c.quality}::int[],
       ${c.positionId}::bigint[], ${c.batch}::text[], ${c.markTime}::date[],
       ${c.qty}::numeric[], ${c.reserved}::numeric[], ${c.frozen}::numeric[], ${c.picked}::numeric[],
@@ -89,17 +91,17 @@ export async function tryPost(
       ${document.kind}, ${document.id}, ${document.number}, ${ctx.userId}, ${ctx.nickName}, ${document.info ?? ''}, ${document.takesUnusable ?? false}) as p (posted)`.execute(
     tx,
   );
-  return rows[0]?.posted ?? {};
+  return { ...rows[0]?.posted, at: rows[0]?.at ?? '' };
 }
 
-/**
- * As `tryPost`, but refuses with every short line named. Answers for each movement what it cost: what the other account of the journal got,
- * signed as the goods.
- */
-export async function post(...given: Parameters<typeof tryPost>): Promise<readonly number[]> {
-  const { short, costs = [] } = await tryPost(...given);
-  if (!short) return costs;
+/** As `tryPost`, but refuses with every short line named. */
+export async function postAll(...given: Parameters<typeof tryPost>): Promise<Omit<Posted, 'short'>> {
+  const { short, ...posted } = await tryPost(...given);
+  if (!short) return posted;
   const [tx, ctx] = given;
   const [lines = ''] = await shortTexts(tx, ctx, [short]);
   return refuse('STOCK_SHORT', { lines });
 }
+
+/** Answers for each movement what it cost: what the other account of the journal got, signed as the goods. */
+export const post = async (...given: Parameters<typeof tryPost>): Promise<readonly number[]> => (await postAll(...given)).costs ?? [];

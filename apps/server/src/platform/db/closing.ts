@@ -40,25 +40,34 @@ export function markClosing(tx: Tx): () => void {
   };
 }
 
+/** Collects what waits, until it is taken as parts. */
+function collecting<One>(partsOf: (all: readonly One[]) => readonly ClosingPart[]) {
+  const waiting: One[] = [];
+  return {
+    add: (some: readonly One[]): void => void waiting.push(...some),
+    take: (): readonly ClosingPart[] => (waiting.length === 0 ? [] : partsOf(waiting.splice(0))),
+    mark: () => {
+      const count = waiting.length;
+      return () => void waiting.splice(count);
+    },
+  };
+}
+
 /** Collects rows that are written by the transaction's last statement, all of them together. */
 export function closingRows<Row>(
   name: string,
   statement: (rows: readonly Row[]) => RawBuilder<unknown>,
 ): (tx: Tx, rows: readonly Row[]) => void {
   const kind = Symbol(name);
-  const make = () => {
-    const waiting: Row[] = [];
-    return {
-      add: (rows: readonly Row[]): void => void waiting.push(...rows),
-      take: (): readonly ClosingPart[] => (waiting.length === 0 ? [] : [{ name, statement: statement(waiting.splice(0)) }]),
-      mark: () => {
-        const count = waiting.length;
-        return () => void waiting.splice(count);
-      },
-    };
-  };
+  const make = () => collecting<Row>((rows) => [{ name, statement: statement(rows) }]);
   return (tx, rows) => closingOf(tx, kind, make).add(rows);
 }
+
+const AS_THEY_ARE = Symbol('parts');
+const asTheyAre = () => collecting<ClosingPart>((parts) => parts);
+
+/** Parts of the transaction's last statement; one may read those before it. No name is used twice. */
+export const closeWith = (tx: Tx, parts: readonly ClosingPart[]): void => closingOf(tx, AS_THEY_ARE, asTheyAre).add(parts);
 
 /** `with a as (…), b as (…) last`: one statement however many parts. */
 export const together = (parts: readonly ClosingPart[], last: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -7,9 +7,13 @@ type RowsOf<Queries extends readonly RawBuilder<unknown>[]> = {
   -readonly [At in keyof Queries]: Queries[At] extends RawBuilder<infer Row> ? Row[] : never;
 };
 
+/** JSON writes the zone of an instant as `+00:00`; a row says `Z`. */
+export const instantOf = (text: string): string =>
+  text.endsWith('+00:00') ? `${text.slice(0, -'+00:00'.length)}Z` : new Date(text).toISOString();
+
 /**
- * Sends several queries as one statement. Rows come as JSON: numbers, texts, lists and objects are what they would be alone; an instant is not,
- * so a query of this kind reads none. `shared`: what several of them read, named ahead of them.
+ * Sends several queries as one statement. Rows come as JSON: numbers, texts, lists and objects are what they would be alone; an instant is what
+ * `instantOf` makes of it. `shared`: what several of them read, named ahead of them.
  */
 export async function readTogether<const Queries extends readonly RawBuilder<unknown>[]>(
   tx: Tx,

@@ -5,8 +5,8 @@ import { type AddressJson, addressShape } from '@cangyun/contract/trade/consignm
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { firstRecordingOf, type NewDocument, type Recording, recordingOf } from '#kernel/documents/index.ts';
-import { type Bound, bind, lookUp, rowsWhere, type Tables, withIds } from '#kernel/resources/index.ts';
+import { firstRecordingOf, type Recording, recordingOf } from '#kernel/documents/index.ts';
+import { type Bound, bind, lookUp, rowsWhere, withIds } from '#kernel/resources/index.ts';
 import { indexed } from '#kernel/search/grams.ts';
 import type { Ctx } from '#platform/context.ts';
 import { insertingRow } from '#platform/db/inserting.ts';
@@ -14,21 +14,14 @@ import { amongIds, type Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { type Site, sitesOf } from '../order/parties.store.ts';
 import { promisedDayOfDispatch } from '../order/promise.store.ts';
-import { linesAlone, linesComputed } from './lineSums.store.ts';
+import { linesComputed } from './lineSums.store.ts';
 import { type LineOfConsignment, linesOf } from './lines.store.ts';
 import { type ConsignmentKindName, type Trait, traits } from './traits.ts';
 
-/** Of the document `t`, in a statement that reads or writes lists. */
-const listNumbers = (lists: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select string_agg(l.number, '、' order by l.id) from ${lists} l
+/** Of the document `t`. */
+const LIST_NUMBERS = sql`(
+  select string_agg(l.number, '、' order by l.id) from warehouse_list l
    where l.company_id = t.company_id and l.obj_kind = t.kind and l.obj_id = t.id and l.state <> ${sql.lit(listState.code.voided)})`;
-
-/** Of one document: by one look at its lines, and one at its lists. */
-const ALONE = {
-  join: (from: Tables) =>
-    sql`${linesAlone.join(from)} cross join lateral (select ${listNumbers(from('warehouse_list'))} as numbers) as listed`,
-  computed: { ...linesAlone.computed, listNumber: sql.ref('listed.numbers') },
-};
 
 /** Both ends of a transfer see it; any other kind's receiving site is the document's own, or there is none. */
 const bindKind = ({ kind, resource }: Trait) =>
@@ -40,12 +33,11 @@ const bindKind = ({ kind, resource }: Trait) =>
       deptName: lookUp('site', 'site_id'),
       inDeptName: sql`coalesce(${lookUp('site', 'in_site_id')}, '')`,
       ...linesComputed,
-      listNumber: listNumbers(sql.table('warehouse_list')),
+      listNumber: LIST_NUMBERS,
       correctsNumber: sql`coalesce(${lookUp('consignment', 'corrects', 'number')}, '')`,
       correctedByNumber: sql`coalesce(${lookUp('consignment', 'corrected_by', 'number')}, '')`,
       updateTime: sql`t.updated_at`,
     },
-    alone: ALONE,
     through: { productId: { column: 'id', table: 'consignment_line', match: 'product_id', key: 'consignment_id' } },
   });
 
@@ -57,14 +49,11 @@ export const boundKinds = Object.fromEntries(Object.entries(traits).map(([name, 
   BoundConsignment
 >;
 
-const boundOf = ({ kind }: Pick<Trait, 'kind'>): BoundConsignment => boundKinds[kind.name as ConsignmentKindName];
+export const boundOf = ({ kind }: Pick<Trait, 'kind'>): BoundConsignment => boundKinds[kind.name as ConsignmentKindName];
 
 /** What every change records. */
 export const recordingOfKind = (trait: Pick<Trait, 'kind'>): Recording => recordingOf(trait.kind, boundOf(trait));
 export const firstRecordingOfKind = (trait: Pick<Trait, 'kind'>) => firstRecordingOf(trait.kind, boundOf(trait));
-
-/** For those who record it with its order and its list. */
-export const newDocument = (trait: Pick<Trait, 'kind'>, id: number): NewDocument => ({ kind: trait.kind, bound: boundOf(trait), id });
 
 /** For follow-up work: a list is posted by someone who may not see the document. */
 export const unscoped = (bound: BoundConsignment): BoundConsignment => ({ ...bound, scope: undefined }) as Bound<ConsignmentRow>;
@@ -151,6 +140,8 @@ export interface NewConsignmentRow {
   readonly info: string;
   /** Of a document that is written when its goods have moved. */
   readonly moved?: { readonly state: number; readonly outState: number; readonly inState: number };
+  /** Of a document that is written with what its transaction writes last: its id, taken ahead, and days that the database works out otherwise. */
+  readonly known?: { readonly id: number; readonly promisedDay: string; readonly movedAt: string };
   /** The document whose mistake it corrects. */
   readonly corrects?: number;
 }
@@ -161,11 +152,11 @@ const movedAt = (ctx: Ctx, corrects: number | undefined): RawBuilder<string> =>
     ? sql<string>`clock_timestamp()`
     : sql<string>`(select w.moved_at from consignment w where w.company_id = ${ctx.companyId} and w.id = ${corrects})`;
 
-/** `id`: taken ahead; if absent, the table gives one. `orders`: what the statement calls the rows of sales orders, if it writes the document's own. */
-export function insertingConsignment(ctx: Ctx, row: NewConsignmentRow, id?: number, orders?: RawBuilder<unknown>): RawBuilder<unknown> {
+export function insertingConsignment(ctx: Ctx, row: NewConsignmentRow): RawBuilder<unknown> {
+  const { known } = row;
   const { searchText, grams } = indexed([row.number, row.objNumber, row.customerName]);
   return insertingRow('consignment', {
-    ...(id === undefined ? {} : { id }),
+    ...(known ? { id: known.id } : {}),
     company_id: ctx.companyId,
     kind: row.kind,
     number: row.number,
@@ -189,9 +180,14 @@ export function insertingConsignment(ctx: Ctx, row: NewConsignmentRow, id?: numb
     business_type: row.businessType,
     reason: row.reason,
     info: row.info,
-    promised_day: row.kind === dispatch.name ? promisedDayOfDispatch(ctx, row.deptId, row.objId, orders) : null,
+    promised_day: known?.promisedDay ?? (row.kind === dispatch.name ? promisedDayOfDispatch(ctx, row.deptId, row.objId) : null),
     ...(row.moved
-      ? { state: row.moved.state, out_state: row.moved.outState, in_state: row.moved.inState, moved_at: movedAt(ctx, row.corrects) }
+      ? {
+          state: row.moved.state,
+          out_state: row.moved.outState,
+          in_state: row.moved.inState,
+          moved_at: known?.movedAt ?? movedAt(ctx, row.corrects),
+        }
       : {}),
     corrects: row.corrects ?? null,
     user_id: ctx.userId,

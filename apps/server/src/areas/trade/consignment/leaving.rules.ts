@@ -1,13 +1,16 @@
 /** A document that is written when its goods have left, once: with its list, and with its order if that is new. Until then it is a plan. */
 import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { type LeftList, type LineFacts, takeOut } from '#areas/warehouse/index.ts';
+import { type LeftWriting, type LineFacts, takeOut, writeLeftList } from '#areas/warehouse/index.ts';
+import { recordKnownDocument } from '#kernel/documents/index.ts';
 import { type Assignment, namesLot } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
+import { closeWith } from '#platform/db/closing.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { LineChange } from '../source.ts';
 import { type AtOnce, listLines, lotsOf, movedStates } from './atOnce.rules.ts';
-import type { LeftRows } from './leaving.store.ts';
+import { boundOf } from './consignment.store.ts';
+import { type LeftRows, rowOfLeft, writingLeft } from './leaving.store.ts';
 import { headerFor } from './lists.rules.ts';
 import type { Trait } from './traits.ts';
 
@@ -15,6 +18,7 @@ import type { Trait } from './traits.ts';
 export interface Ready {
   readonly id: number;
   readonly number: string;
+  readonly promisedDay: string;
   readonly lineIds: readonly number[];
   readonly list: { readonly id: number; readonly number: string; readonly lineIds: readonly number[] };
 }
@@ -26,12 +30,11 @@ export interface LeavingDocument extends Pick<AtOnce, 'row' | 'lines'> {
 }
 
 export interface LeftDocument extends LeftRows {
-  readonly list: LeftList;
   /** By line of the order, with what the goods cost. */
   readonly changes: readonly LineChange[];
 }
 
-/** Finds the goods and moves them. Its rows are the caller's to write, by `writingLeftDocument`. */
+/** Finds the goods and moves them. Its rows are the caller's to write, by `writeLeftDocument`. */
 export async function takeOutFor(
   tx: Tx,
   ctx: Ctx,
@@ -40,7 +43,7 @@ export async function takeOutFor(
   facts: readonly LineFacts[],
   posting: Parameters<typeof takeOut>[4],
 ): Promise<LeftDocument> {
-  const { id, number } = ready;
+  const { id, number, promisedDay } = ready;
   const lineIds = ready.lineIds.slice(0, lines.length);
   const { state: _state, ...header } = headerFor({ ...row, id, number }, trait, row.reciveJson);
   const list = {
@@ -55,7 +58,8 @@ export async function takeOutFor(
   const sourceOf = new Map(lineIds.map((lineId, at) => [lineId, lines[at]?.sourceLineId ?? 0]));
   return {
     ...{ id, lines, list: left },
-    row: { ...row, number, moved: movedStates(trait) },
+    row: { ...row, number, moved: movedStates(trait), known: { id, promisedDay, movedAt: left.posted.at } },
+    firstName: facts.find(({ productId }) => productId === lines[0]?.productId)?.name ?? refuse('SYSTEM'),
     left: {
       ids: lineIds,
       // Papers name them; goods without a batch or a date have none to name.
@@ -66,6 +70,13 @@ export async function takeOutFor(
     },
     changes: parts.map(({ lineId, qty, cost }) => ({ lineId: sourceOf.get(lineId) ?? 0, qty, cost })),
   };
+}
+
+/** Writes it and its list with what the transaction writes last, and begins their histories. */
+export async function writeLeftDocument(tx: Tx, ctx: Ctx, { kind }: Trait, left: LeftDocument, writing: LeftWriting): Promise<void> {
+  closeWith(tx, writingLeft(ctx, left, writing));
+  await recordKnownDocument(tx, ctx, { kind, bound: boundOf({ kind }), id: left.id, row: rowOfLeft(ctx, left, writing) });
+  await writeLeftList(tx, ctx, left.list, writing);
 }
 
 /** The kinds of which it takes a number each. */

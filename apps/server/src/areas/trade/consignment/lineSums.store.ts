@@ -1,7 +1,8 @@
 /** SQL of what a consignment says of its lines. */
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
+import { consignedAmount } from '@cangyun/contract/trade/amounts.ts';
 import { inState } from '@cangyun/contract/trade/consignment.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tables } from '#kernel/resources/index.ts';
 
 /** Over its lines `p`. */
 const expressions = {
@@ -28,16 +29,21 @@ export const linesComputed = {
   lossNum: lost(ofLines(LOSS)),
 };
 
-/** Of one document: by one look at its lines. */
-export const linesAlone = {
-  join: (from: Tables) =>
-    sql`cross join lateral (select ${sql.raw(
-      Object.entries({ ...expressions, loss: LOSS })
-        .map(([name, expression]) => `${expression} as "${name}"`)
-        .join(', '),
-    )} from ${from('consignment_line')} p ${OWN}) as lines`,
-  computed: {
-    ...Object.fromEntries(Object.keys(expressions).map((field) => [field, sql.ref(`lines.${field}`)])),
-    lossNum: lost(sql.ref('lines.loss')),
-  },
-};
+interface LeftLine {
+  readonly productId: number;
+  readonly num: number;
+  readonly price: number;
+  readonly pieceWorth: number | null;
+}
+
+/** The same of lines whose goods have left, before they are written: a document that is known needs not be read. */
+export function sumsOfLeft(lines: readonly LeftLine[], firstName: string) {
+  const num = sumQuantity(...lines.map((line) => line.num));
+  return {
+    productId: Math.min(...lines.map(({ productId }) => productId)),
+    pro_name: lines.length > 1 ? `${firstName} 等${lines.length}种` : firstName,
+    lineCount: lines.length,
+    ...{ num, out_num: num, in_num: 0, lossNum: 0 },
+    amount: consignedAmount(lines),
+  };
+}

@@ -86,6 +86,8 @@ export type Way = 'out' | 'in';
  */
 export interface LeftLines {
   readonly goods: RawBuilder<unknown>;
+  /** Its columns that the lines have too. */
+  readonly document: RawBuilder<unknown>;
   readonly ids: readonly number[];
   readonly lots: readonly (readonly MovedLot[])[];
 }
@@ -95,8 +97,6 @@ interface Writing {
   readonly moved?: Way | undefined;
   /** Of lines whose goods have left: every one is written, for this very transaction has ordered it. */
   readonly left?: LeftLines | undefined;
-  /** Where the document is read: its table, unless the same statement writes it. */
-  readonly from?: RawBuilder<unknown>;
 }
 
 /** How many lines the document `t` has; one that is written with them has none. */
@@ -126,7 +126,7 @@ export const insertingLines = (
   ctx: Ctx,
   consignmentId: number,
   lines: readonly WantedLine[],
-  { moved, left, from = sql.table('consignment') }: Writing,
+  { moved, left }: Writing,
 ): RawBuilder<unknown> => {
   const c = columns(lines, FIELDS);
   return sql`
@@ -147,9 +147,7 @@ export const insertingLines = (
                       : sql``
                   }) with ordinality
            as x (source, product_id, quality, num, price, worth, pro_type, batch, mark, reason, info, ${left ? sql`id, lots, ` : sql``}at)
-      join ${from} t on t.company_id = ${ctx.companyId} and t.id = ${consignmentId}
-      ${left ? sql`join ${left.goods} p on p.id = x.product_id` : PRODUCT}
-     order by x.at`;
+      ${left ? sql`cross join ${left.document} t join ${left.goods} p on p.id = x.product_id` : sql`join consignment t on t.company_id = ${ctx.companyId} and t.id = ${consignmentId} ${PRODUCT} order by x.at`}`;
 };
 
 /**

@@ -46,10 +46,10 @@ export interface Creation {
 
 /** Named with their types, so that no statement looks up those of the sixty others. */
 const TYPES = {
-  ...{ id: 'bigint', number: 'text', state: 'int', source: 'text', pact_number: 'text', customer_id: 'bigint', customer_name: 'text' },
+  ...{ number: 'text', state: 'int', source: 'text', pact_number: 'text', customer_id: 'bigint', customer_name: 'text' },
   ...{ site_id: 'bigint', business_type: 'text', advance_pay: 'numeric', send_time: 'timestamptz', info: 'text', search_text: 'text' },
   ...{ grams: 'text[]', coupon_money: 'numeric', fare_money: 'numeric', extra_fare: 'numeric', buy_address: 'jsonb', order_data: 'jsonb' },
-  ...{ promotion_info: 'text', hold_info: 'text', override_info: 'text', released_credit: 'numeric' },
+  ...{ promotion_info: 'text', hold_info: 'text' },
 } as const;
 
 type HeadColumn = keyof typeof TYPES;
@@ -75,13 +75,12 @@ function givenColumns(names: readonly HeadColumn[]): GivenColumns {
   return given;
 }
 
-/** For a statement of its own, or one that writes the lines as well. `computed`: further columns, by expressions over the header `r` and what is joined to it. */
-export function insertingHeads(
+/** `computed`: further columns, by expressions over the header `r`. */
+function insertingHeads(
   ctx: Ctx,
   { orders }: OrderTables,
   heads: readonly HeadColumns[],
-  computed: Readonly<Record<string, RawBuilder<unknown>>> = {},
-  beside: RawBuilder<unknown> = sql``,
+  computed: Readonly<Record<string, RawBuilder<unknown>>>,
 ): RawBuilder<unknown> {
   const given = givenColumns(Object.keys(heads[0] ?? {}) as HeadColumn[]);
   const names = sql.join([given.names, ...[...Object.keys(computed), 'user_id', 'create_by'].map((name) => sql.ref(name))]);
@@ -89,7 +88,7 @@ export function insertingHeads(
   return sql`
     insert into ${sql.table(orders)} (company_id, ${names})
     select ${ctx.companyId}, ${sql.join(values)}
-      from rows from (jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as (${given.typed})) with ordinality as r ${beside} order by r.ordinality`;
+      from rows from (jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as (${given.typed})) with ordinality as r order by r.ordinality`;
 }
 
 /**

@@ -107,22 +107,19 @@ const columnsOf = (orders: readonly LinesOfOrder[]) =>
  */
 export interface LeftLines {
   readonly goods: RawBuilder<unknown>;
+  /** Its columns that the lines have too. */
+  readonly order: RawBuilder<unknown>;
   readonly ids: readonly number[];
   readonly costs: readonly number[];
   /** As they were when the order was judged. */
   readonly lastPrices: readonly (number | null)[];
 }
 
-interface Writing {
-  /** Where the orders are read: their table, unless the same statement writes them. */
-  readonly from?: RawBuilder<unknown>;
-  /** One new sales order, whose goods have left. */
-  readonly left?: LeftLines;
-}
-
-/** For a statement of its own, or one that writes the orders as well. `before`: what it reads from, to be named ahead of it. */
-export function insertingLines(ctx: Ctx, tables: OrderTables, orders: readonly LinesOfOrder[], writing: Writing = {}) {
-  const { from = sql.table(tables.orders), left } = writing;
+/**
+ * For a statement of its own, or one that writes a sales order as well, whose goods have `left`. `before`: what it reads from, to be named
+ * ahead of it.
+ */
+export function insertingLines(ctx: Ctx, tables: OrderTables, orders: readonly LinesOfOrder[], left?: LeftLines) {
   const c = columnsOf(orders);
   const insert: RawBuilder<unknown> = sql`
     insert into ${sql.table(tables.lines)} as l (company_id, order_id, order_site_id, user_id, customer_id, line_no, product_id, num, price, price2, rate,
@@ -140,11 +137,9 @@ export function insertingLines(ctx: Ctx, tables: OrderTables, orders: readonly L
                   ${left ? sql`, ${listed(left.ids, 'bigint')}, ${listed(left.costs, 'numeric')}, ${listed(left.lastPrices, 'numeric')}` : sql``})
            with ordinality as x (order_id, place, product_id, num, price, price2, rate, pack, type, send_time, info, site_id, receiver,
                                  tax_free, unit_name, unit_factor, unit_num, unit_price, price_base, price_why, promotion_id, ${left ? sql`id, cost, last_price, ` : sql``}at)
-      join ${from} o on o.company_id = ${ctx.companyId} and o.id = x.order_id
-      ${left ? sql`join ${left.goods} p on p.id = x.product_id` : PRODUCT}
-      ${left ? sql`` : onlySales(tables, sql`join last on last.customer_id = o.customer_id and last.product_id = x.product_id`)}
-     order by x.at`;
-  return { before: left ? [] : [lastPrices(ctx, from, c.orderId, c.productId)], insert };
+      ${left ? sql`cross join ${left.order} o join ${left.goods} p on p.id = x.product_id` : sql`join ${sql.table(tables.orders)} o on o.company_id = ${ctx.companyId} and o.id = x.order_id ${PRODUCT}`}
+      ${left ? sql`` : sql`${onlySales(tables, sql`join last on last.customer_id = o.customer_id and last.product_id = x.product_id`)} order by x.at`}`;
+  return { before: left ? [] : [lastPrices(ctx, sql.table(tables.orders), c.orderId, c.productId)], insert };
 }
 
 /** Adds lines after the present ones of each order. Answers them in the order given; the caller has ruled out missing products. */

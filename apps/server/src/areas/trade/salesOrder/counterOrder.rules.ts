@@ -1,29 +1,34 @@
 /** What a new order at the counter will say, before anything is written: read by one statement, judged as any order, added up as on its form. */
+
+import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
 import { quality } from '@cangyun/contract/stock/ledger.ts';
-import { amountOfLine, linesAmount, worthOfForm } from '@cangyun/contract/trade/amounts.ts';
+import { amountOfLine, isGift, isPriceError, linesAmount, worthOfForm } from '@cangyun/contract/trade/amounts.ts';
 import { channelOf } from '@cangyun/contract/trade/orderChannel.ts';
 import type { CounterInput } from '@cangyun/contract/trade/salesOrder.schema.ts';
 import { salesOrderKind as kind } from '@cangyun/contract/trade/salesOrder.ts';
+import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
+import { worthOf } from '@cangyun/contract/trade/worth.ts';
 import { type Inquiry, priceQueries, quotesFrom } from '#areas/catalog/index.ts';
 import { type Hold, placesInSight } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { readTogether } from '#platform/db/reading.ts';
+import { instantOf, readTogether } from '#platform/db/reading.ts';
 import { refuse } from '#platform/refusal.ts';
 import { traits } from '../consignment/traits.ts';
 import { passedColumns } from '../credit/credit.rules.ts';
 import type { NewLine, OrderLine } from '../order/lines.store.ts';
 import { businessTypesFor } from '../order/parties.rules.ts';
 import { type SoldProduct, soldProductsQuery } from '../order/products.store.ts';
+import { promisedDaysQuery } from '../order/promise.store.ts';
 import { assertAmounts } from '../order/settle.rules.ts';
 import { passNew } from './confirm.rules.ts';
 import { listTypesQuery, sitesFrom } from './counter.rules.ts';
-import { type LeftOrder, newIdsQuery } from './counter.store.ts';
+import { type LeftOrder, type LeftWorth, newIdsQuery } from './counter.store.ts';
 import { inquiriesOf, withQuotes } from './pricing.rules.ts';
 import { scannedIn } from './scanned.rules.ts';
-import { judgeForms, partyQueries, siteOfLine, sitesOfForm } from './write.rules.ts';
+import { type CheckedOrder, judgeForms, partyQueries, siteOfLine, sitesOfForm } from './write.rules.ts';
 
 const trait = traits.dispatch;
 const state = kind.state.code.confirmed ?? 0;
@@ -70,7 +75,8 @@ export async function readOrder(tx: Tx, ctx: Ctx, form: CounterInput) {
           entered.map((line, at) => ({ ...line, site: sites[at] ?? null })),
         ),
         listTypesQuery(ctx, sitesOfForm(form)),
-        newIdsQuery({ documents: countOf(form), lines: entered.length, pieces }),
+        promisedDaysQuery(ctx, sitesOfForm(form), form.sendTime),
+        newIdsQuery({ documents: countOf(form), lines: entered.length, pieces }, form.sendTime),
         placesInSight(ctx, wantedBy(form)),
         ...pricing.queries,
       ],
@@ -78,7 +84,7 @@ export async function readOrder(tx: Tx, ctx: Ctx, form: CounterInput) {
     ),
     businessTypesFor(tx, ctx, [form.businessType]),
   ]);
-  const [own, partners, products, types, [ids], seen, ...asked] = answers;
+  const [own, partners, products, types, days, [ids], seen, ...asked] = answers;
   const [checked = refuse('SYSTEM')] = judgeForms(ctx, [form], assertType, { sites: own, partners, products });
   const late = numbered.length > 0 ? undefined : pricesFor(ctx, form, checked.lines);
   const [terms, prices] = late ? await readTogether(tx, late.queries, late.shared) : asked;
@@ -88,7 +94,8 @@ export async function readOrder(tx: Tx, ctx: Ctx, form: CounterInput) {
     ...{ checked, lines, ids: ids ?? refuse('SYSTEM') },
     // Lines that became one are none of the form's.
     seen: lines.length === entered.length ? seen : [],
-    facts: products.flatMap(({ id, minDays, bySerial }) => (id === null ? [] : [{ productId: id, minDays, bySerial }])),
+    facts: products.flatMap(({ id, ...facts }) => (id === null ? [] : [{ ...facts, productId: id }])),
+    days: new Map(days.map(({ deptId, day }) => [deptId, day])),
     sold: new Map(products.map((product, at) => [keyOf(product.id, sites[at] ?? null), product])),
     scanned: scannedIn(form, products),
     sites: sitesFrom(types, own),
@@ -116,13 +123,21 @@ const linesOf = ({ lines, sold, ids }: KnownOrder): OrderLine[] =>
   });
 
 /** An order before its goods leave. */
-export interface PlannedOrder extends Omit<LeftOrder, 'left' | 'lines'> {
+export interface PlannedOrder extends Omit<LeftOrder, 'left' | 'lines' | 'at'> {
   /** As they will be written, and as their rows will be read. */
   readonly written: readonly NewLine[];
   readonly lines: readonly OrderLine[];
-  readonly amount: number;
-  readonly unpaidAmount: number;
 }
+
+/** What the database would add up. */
+const worthOfLeft = (head: CheckedOrder['header'], lines: readonly OrderLine[], amount: number): LeftWorth => ({
+  ...worthOfForm({ ...head, amount, payAmount: 0, refundAmount: 0 }),
+  amount,
+  tax: worthOf({ amount, couponMoney: head.couponMoney, lines }, ({ num }) => num).tax,
+  type: lines.every(isGift) ? giftType.code.gift : giftType.code.normal,
+  num: sumQuantity(...lines.map(({ num }) => num)),
+  priceErrors: lines.filter(isPriceError).length,
+});
 
 /** Added up, and allowed to be sold. */
 export async function planOrder(
@@ -137,9 +152,15 @@ export async function planOrder(
   const id = known.ids.order;
   const amount = linesAmount(known.lines);
   const { couponMoney, advancePay } = head;
-  const { endPay, unpaidAmount } = worthOfForm({ ...head, amount, payAmount: 0, refundAmount: 0 });
-  assertAmounts({ number, amount, couponMoney, advancePay, endPay, payAmount: 0, unpaidAmount }, kind.title);
   const lines = linesOf(known);
+  const worth = worthOfLeft(head, lines, amount);
+  const { endPay, unpaidAmount } = worth;
+  assertAmounts({ number, amount, couponMoney, advancePay, endPay, payAmount: 0, unpaidAmount }, kind.title);
   const passed = await passNew(tx, ctx, { order: { ...head, id, leaving: unpaidAmount }, lines, overriding });
-  return { id, head, lines, written: known.lines, amount, unpaidAmount, passed: passedColumns(passed) };
+  const promisedDay = known.days.get(head.deptId) ?? refuse('SYSTEM');
+  const { sendTime } = known.ids;
+  return {
+    ...{ id, head, lines, written: known.lines, worth, promisedDay, passed: passedColumns(passed) },
+    sendTime: sendTime === null ? null : instantOf(sendTime),
+  };
 }

@@ -1,18 +1,19 @@
-/** Writes an order and its documents when their goods have left, each once, and begins their histories by the same statement. */
+/**
+ * Writes an order and its documents when their goods have left, each once, with what the transaction writes last, and begins their histories.
+ * Nothing of it is read again: everything that their rows say is known by then.
+ */
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { salesOrderKind as kind } from '@cangyun/contract/trade/salesOrder.ts';
-import { newOutbound } from '#areas/warehouse/index.ts';
-import { writeNewTogether } from '#kernel/documents/index.ts';
-import { writingBoth } from '#kernel/resources/index.ts';
+import { recordKnownDocument } from '#kernel/documents/index.ts';
 import type { Ctx } from '#platform/context.ts';
+import { closeWith } from '#platform/db/closing.ts';
 import type { Tx } from '#platform/db/kysely.ts';
+import { instantOf } from '#platform/db/reading.ts';
 import { refuse } from '#platform/refusal.ts';
-import { newDocument } from '../consignment/consignment.store.ts';
-import type { LeftDocument } from '../consignment/leaving.rules.ts';
-import { writingLeftDocument } from '../consignment/leaving.store.ts';
+import { type LeftDocument, writeLeftDocument } from '../consignment/leaving.rules.ts';
 import { traits } from '../consignment/traits.ts';
-import { GOODS, LEFT_ORDER, readingGoods, writingLeftOrder } from './counter.store.ts';
-import type { PlannedOrder } from './counterOrder.rules.ts';
+import { GOODS, type LeftOrder, readingGoods, rowOfLeft, writingLeftOrder } from './counter.store.ts';
+import type { KnownOrder, PlannedOrder } from './counterOrder.rules.ts';
 import { boundOrder } from './salesOrder.store.ts';
 
 /** In the order of the lines. */
@@ -22,28 +23,29 @@ function costsOf({ lines }: PlannedOrder, left: readonly LeftDocument[]): number
   return lines.map(({ id }) => costs.get(id) ?? 0);
 }
 
-const documentsOf = ({ id, list }: LeftDocument) => [newDocument(traits.dispatch, id), newOutbound(list.made.id)];
-
-const goodsOf = (ctx: Ctx, lines: readonly { readonly productId: number }[]) =>
-  readingGoods(ctx, [...new Set(lines.map(({ productId }) => productId))]);
-
-/** The order with its first dispatch, then each further one. What the database adds up must be what was decided by. */
 export async function writeLeft(
   tx: Tx,
   ctx: Ctx,
   planned: PlannedOrder,
-  [first = refuse('SYSTEM'), ...others]: readonly LeftDocument[],
+  documents: readonly LeftDocument[],
+  { sites, ids }: KnownOrder,
 ): Promise<void> {
-  const { id, lines, written, amount, unpaidAmount } = planned;
-  const left = {
-    ids: lines.map((line) => line.id),
-    costs: costsOf(planned, [first, ...others]),
-    lastPrices: lines.map(({ lastPrice }) => lastPrice),
+  const { id, lines, written } = planned;
+  const began = instantOf(ids.began);
+  const siteName = (deptId: number): string => sites.types.get(deptId)?.siteName ?? refuse('SYSTEM');
+  const order: LeftOrder = {
+    ...planned,
+    lines: written,
+    left: {
+      ids: lines.map((line) => line.id),
+      costs: costsOf(planned, documents),
+      lastPrices: lines.map(({ lastPrice }) => lastPrice),
+    },
+    at: documents.at(-1)?.list.posted.at ?? refuse('SYSTEM'),
   };
-  const order = writingBoth(goodsOf(ctx, written), writingLeftOrder(ctx, { ...planned, lines: written, left }));
-  const both = writingBoth(order, writingLeftDocument(ctx, first, GOODS, LEFT_ORDER));
-  const [row = {}] = await writeNewTogether(tx, ctx, both, [{ kind, bound: boundOrder, id }, ...documentsOf(first)]);
-  if (row.amount !== amount || row.unpaidAmount !== unpaidAmount || row.lineCount !== lines.length) refuse('SYSTEM');
-  for (const one of others)
-    await writeNewTogether(tx, ctx, writingBoth(goodsOf(ctx, one.lines), writingLeftDocument(ctx, one, GOODS)), documentsOf(one));
+  closeWith(tx, [readingGoods(ctx, [...new Set(written.map(({ productId }) => productId))]), ...writingLeftOrder(ctx, order)]);
+  const row = rowOfLeft(ctx, order, { siteName: siteName(planned.head.deptId), began });
+  await recordKnownDocument(tx, ctx, { kind, bound: boundOrder, id, row });
+  for (const [no, document] of documents.entries())
+    await writeLeftDocument(tx, ctx, traits.dispatch, document, { goods: GOODS, no, siteName: siteName(document.row.deptId), began });
 }

@@ -80,7 +80,7 @@ async function writeRows(tx: Tx, ctx: Ctx, numbers: Database, orders: readonly R
 }
 
 /** What the action log says. */
-export function auditNew(ctx: Ctx, orders: readonly WrittenOrder[]): void {
+export function auditNew(ctx: Ctx, orders: readonly Omit<WrittenOrder, 'amount'>[]): void {
   for (const { id, head, lines } of orders) {
     const { number, state, source } = head;
     ctx.audit.push({ object: salesOrderKind.name, objectId: id, after: { number, state, source, lines: lines.length } });

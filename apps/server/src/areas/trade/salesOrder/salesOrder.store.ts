@@ -7,8 +7,8 @@ import type { BuyAddress, OrderData } from '@cangyun/contract/trade/salesOrder.s
 import { salesOrder, salesOrderKind } from '@cangyun/contract/trade/salesOrder.ts';
 import { salesReturn } from '@cangyun/contract/trade/salesReturn.ts';
 import { giftType } from '@cangyun/contract/trade/tradeCodes.ts';
-import { type RawBuilder, sql } from 'kysely';
-import { bind, rowsById, rowsWhere, type Tables, withIds } from '#kernel/resources/index.ts';
+import { sql } from 'kysely';
+import { bind, rowsById, rowsWhere, withIds } from '#kernel/resources/index.ts';
 import type { StockKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -32,31 +32,6 @@ const PRICE_ERROR = sql`l.type = ${sql.lit(giftType.code.normal)} and l.price < 
 export const WAITING = sql`c.obj_kind = ${sql.lit(salesOrder.name)} and c.kind = ${sql.lit(dispatch.name)}
   and c.is_delete = ${sql.lit(voidState.code.live)} and c.state = ${sql.lit(dispatch.state.code.toCarrier)}`;
 
-const ofOrder = (name: string): RawBuilder<unknown> => sql.ref(`lines_of_order.${name}`);
-
-/** Of one order: by one look at its lines, and one at its dispatches and returns. */
-const ALONE = {
-  join: (from: Tables) => sql`
-    cross join lateral (
-      select count(*)::int as count, coalesce(sum(l.num), 0) as num, coalesce(sum(l.planned_num), 0) as planned, coalesce(sum(l.out_num), 0) as out,
-             coalesce(sum(l.back_num), 0) as back, coalesce(sum(l.waiting_num), 0) as waiting, (count(*) filter (where ${PRICE_ERROR}))::int as errors
-        from ${from('sales_order_line')} l where l.company_id = t.company_id and l.order_id = t.id) as lines_of_order
-    cross join lateral (
-      select (count(*) filter (where ${RETURNED}))::int as backs, (count(*) filter (where ${WAITING}))::int as waits
-        from ${from('consignment')} c where c.company_id = t.company_id and c.obj_kind = ${sql.lit(salesOrder.name)} and c.obj_id = t.id) as consigned`,
-  computed: {
-    lineCount: ofOrder('count'),
-    num: ofOrder('num'),
-    plannedNum: ofOrder('planned'),
-    outNum: ofOrder('out'),
-    backNum: ofOrder('back'),
-    waitingNum: ofOrder('waiting'),
-    priceErrors: ofOrder('errors'),
-    backCount: sql.ref('consigned.backs'),
-    carrierWaiting: sql.ref('consigned.waits'),
-  },
-};
-
 export const boundOrder = bind(salesOrder, 'sales_order', {
   scope: { site: 'site_id', owner: 'user_id' },
   index: { table: 'sales_order', column: 'id' },
@@ -72,7 +47,6 @@ export const boundOrder = bind(salesOrder, 'sales_order', {
     buyName: buyer('name'),
     buyPhone: buyer('phone'),
   },
-  alone: ALONE,
   through: productThrough(salesTables),
 });
 
@@ -184,21 +158,21 @@ const columnsOf = (number: string, order: OrderHeader) => ({
   order_data: order.orderData,
 });
 
-/** The columns of new orders, and those that follow from them. */
-export const headsOf = (orders: readonly (OrderHeader & Creation)[]) =>
-  orders.map(({ number, state, source, ...order }) => ({
-    ...{ number, state, source, ...columnsOf(number, order) },
-    promotion_info: order.promotionInfo ?? '',
-    hold_info: order.holdInfo ?? '',
-  }));
+/** The columns of a new order. */
+export const headOf = ({ number, state, source, ...order }: OrderHeader & Creation) => ({
+  ...{ number, state, source, ...columnsOf(number, order) },
+  promotion_info: order.promotionInfo ?? '',
+  hold_info: order.holdInfo ?? '',
+});
 
-export const computedColumns = (ctx: Ctx) => ({
+/** Those that follow from them. */
+const computedColumns = (ctx: Ctx) => ({
   promised_day: promisedDayOf(ctx, sql`r.site_id`, sql`r.send_time`),
   confirmed_at: sql`case when r.state = ${sql.lit(salesOrderKind.state.code.confirmed)} then clock_timestamp() end`,
 });
 
 export const insertOrders = (tx: Tx, ctx: Ctx, orders: readonly (OrderHeader & Creation)[]): Promise<number[]> =>
-  insertHeads(tx, ctx, salesTables, headsOf(orders), computedColumns(ctx));
+  insertHeads(tx, ctx, salesTables, orders.map(headOf), computedColumns(ctx));
 
 export const writeHeader = (tx: Tx, ctx: Ctx, id: number, number: string, order: OrderHeader) =>
   tx

@@ -48,7 +48,7 @@ async function takeNumbers(ctx: Ctx, { numbers }: ConsignmentDependencies, form:
 }
 
 /** As its dispatches see it. */
-const sourceOf = ({ id, head, lines, amount }: PlannedOrder): SourceOrder => ({
+const sourceOf = ({ id, head, lines, worth }: PlannedOrder): SourceOrder => ({
   id,
   number: head.number,
   customerId: head.customerId,
@@ -56,7 +56,7 @@ const sourceOf = ({ id, head, lines, amount }: PlannedOrder): SourceOrder => ({
   deptId: head.deptId,
   businessType: head.businessType,
   address: { ...NO_ADDRESS, ...head.buyAddress },
-  amount,
+  amount: worth.amount,
   couponMoney: head.couponMoney,
   fare: sumMoney(head.fareMoney, head.extraFare),
   lines: lines.map(sourceLine),
@@ -66,7 +66,7 @@ const sourceOf = ({ id, head, lines, amount }: PlannedOrder): SourceOrder => ({
 function planDispatches(
   ctx: Ctx,
   planned: PlannedOrder,
-  { ids, scanned, sites, seen }: KnownOrder,
+  { ids, scanned, sites, seen, days }: KnownOrder,
   { documents }: Numbers,
   overriding: Overriding,
 ) {
@@ -79,7 +79,9 @@ function planDispatches(
     const { number, listNumber } = documents[at] ?? refuse('SYSTEM');
     const { row, lines } = withScanned(dispatchFor(ctx, sites, { order, info: planned.head.info, overriding }, group), group);
     const list = { id: ids.lists[at] ?? 0, number: listNumber, lineIds: listLineIds.splice(0, lines.flatMap(({ parts }) => parts).length) };
-    const ready = { id: ids.documents[at] ?? 0, number, lineIds: lineIds.splice(0, lines.length), list };
+    // Its own site may be late where the order's is not.
+    const promisedDay = [days.get(row.deptId) ?? refuse('SYSTEM'), planned.promisedDay].toSorted().at(-1) ?? '';
+    const ready = { id: ids.documents[at] ?? 0, number, promisedDay, lineIds: lineIds.splice(0, lines.length), list };
     const ofGroup = new Map(group.map(({ lineNo }, no) => [lineNo, list.lineIds[no] ?? 0]));
     const own = seen.flatMap((one) => (ofGroup.has(one.lineId) ? [{ ...one, lineId: ofGroup.get(one.lineId) ?? 0 }] : []));
     return { row, lines, ready, seen: own };
@@ -123,7 +125,7 @@ export async function shipNow(
   const planned = await planOrder(tx, ctx, form, known, numbers.order, overriding);
   const left = await takeOutAll(tx, ctx, planDispatches(ctx, planned, known, numbers, overriding), known, overriding);
   auditNew(ctx, [planned]);
-  await writeLeft(tx, ctx, planned, left);
+  await writeLeft(tx, ctx, planned, left, known);
   const { id, head } = planned;
   return { id, number: head.number, dispatches: left.map((one) => ({ id: one.id, number: one.row.number })) };
 }

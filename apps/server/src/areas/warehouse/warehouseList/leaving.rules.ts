@@ -2,20 +2,25 @@
  * A list that is written when its goods have left, once and with its document: a sale at the counter. Until then it is a plan whose ids and
  * numbers were taken ahead.
  */
+import { volumeOf, weightOf } from '@cangyun/contract/arithmetic.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { direction } from '@cangyun/contract/stock/ledger.ts';
-import { listState } from '@cangyun/contract/warehouse/warehouseList.ts';
+import { listState, outboundList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { refuseRows } from '#areas/catalog/index.ts';
+import { recordKnownDocument } from '#kernel/documents/index.ts';
 import type { Assignment } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
+import { closeWith } from '#platform/db/closing.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
-import { auditNew, type CreatedList, type NewList } from './create.rules.ts';
+import { auditNew, type CreatedLine, type CreatedList, type NewList } from './create.rules.ts';
+import { type LeftWriting, rowOfLeft, writingLeft } from './leaving.store.ts';
 import type { LineFacts } from './lineFacts.store.ts';
-import type { NewLine } from './lines.store.ts';
+import type { KnownLine, NewLine } from './lines.store.ts';
 import { type PostedList, type Posting, postPicks, tryPostPicks } from './postingPicks.rules.ts';
 import { assertSerialLines } from './serials.rules.ts';
 import { picksInSight, placesToTake } from './taking.rules.ts';
+import { boundList } from './warehouseList.store.ts';
 
 /** Its type and its site were asked before. The ids of the list and of its lines were taken ahead. */
 export interface LeavingList extends Omit<NewList, 'state' | 'style' | 'again' | 'known' | 'takenNumber' | 'customerId'> {
@@ -28,8 +33,12 @@ export interface LeavingList extends Omit<NewList, 'state' | 'style' | 'again' |
   readonly lines: readonly (Omit<NewLine, 'place'> & { readonly id: number })[];
 }
 
+interface PlannedList extends CreatedList {
+  readonly lines: readonly (CreatedLine & KnownLine)[];
+}
+
 export interface LeftList {
-  readonly made: CreatedList;
+  readonly made: PlannedList;
   readonly posted: PostedList;
 }
 
@@ -39,11 +48,15 @@ async function planned(
   ctx: Ctx,
   { id, lines: wanted, seen: _seen, ...head }: LeavingList,
   facts: readonly LineFacts[],
-): Promise<CreatedList> {
+): Promise<PlannedList> {
   const known = new Map(facts.map((one) => [one.productId, one]));
   const missing = wanted.flatMap(({ productId }, at) => (known.has(productId) ? [] : [{ row: at + 1, productId }]));
   if (missing.length > 0) await refuseRows(tx, ctx, missing);
-  const lines = wanted.map((line) => ({ ...line, ...(known.get(line.productId) ?? refuse('SYSTEM')), inNum: line.num }));
+  const lines = wanted.map((line) => {
+    const { minDays, bySerial, weight, volume } = known.get(line.productId) ?? refuse('SYSTEM');
+    const { num, totalWeight = weightOf(num, weight), totalVolume = volumeOf(num, volume) } = line;
+    return { ...line, minDays, bySerial, inNum: num, totalWeight, totalVolume };
+  });
   await assertSerialLines(tx, ctx, lines);
   return { id, number: head.number, row: { ...head, style: direction.code.out, state: listState.code.done }, lines };
 }
@@ -60,7 +73,7 @@ async function move(tx: Tx, ctx: Ctx, made: CreatedList, seen: readonly Assignme
   return { posted: await postPicks(tx, ctx, made, picks, posting), info };
 }
 
-/** Finds the goods and moves them. Its rows are the caller's to write, by `writingLeft`. */
+/** Finds the goods and moves them. Its rows are the caller's to write, by `writeLeftList`. */
 export async function takeOut(
   tx: Tx,
   ctx: Ctx,
@@ -73,4 +86,10 @@ export async function takeOut(
   const left = { ...made, row: { ...made.row, overrideInfo: info } };
   auditNew(ctx, left);
   return { made: left, posted };
+}
+
+/** Writes it with what the transaction writes last, and begins its history. */
+export async function writeLeftList(tx: Tx, ctx: Ctx, left: LeftList, writing: LeftWriting): Promise<void> {
+  closeWith(tx, writingLeft(ctx, left, writing));
+  await recordKnownDocument(tx, ctx, { kind: outboundList, bound: boundList, id: left.made.id, row: rowOfLeft(ctx, left, writing) });
 }

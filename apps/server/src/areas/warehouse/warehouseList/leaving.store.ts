@@ -1,27 +1,62 @@
-/** SQL of a list that is written when its goods have left: with its lines and picks, by the statement that writes its document. */
+/** SQL of a list that is written when its goods have left, with its lines and picks, and its row as it will be read. */
+import { sumQuantity, sumVolume, sumWeight } from '@cangyun/contract/arithmetic.ts';
+import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
+import { transportState } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Writing } from '#kernel/resources/index.ts';
+import type { FieldsOf } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { asText } from '#platform/db/kysely.ts';
+import type { ClosingPart } from '#platform/db/closing.ts';
+import { refuse } from '#platform/refusal.ts';
 import { insertingKnownLines, type KnownLine } from './lines.store.ts';
 import { insertingPicks, type NewPick } from './picks.store.ts';
-import { insertingList, type NewRow } from './warehouseList.store.ts';
+import { insertingList, type ListRow, type NewRow } from './warehouseList.store.ts';
 
-interface LeftRows {
+export interface LeftRows {
   readonly made: { readonly id: number; readonly row: NewRow; readonly lines: readonly KnownLine[] };
-  readonly posted: { readonly picks: readonly NewPick[] };
+  /** `at`: when the goods have left. */
+  readonly posted: { readonly picks: readonly NewPick[]; readonly at: string };
 }
 
-/** What the list says of its lines. A narrow row starts faster than a wide one. */
-const SUMMED = asText(sql.join(['company_id', 'list_id', 'num', 'in_num', 'total_weight', 'total_volume'].map((name) => sql.ref(name))));
+/** What is to be known besides, to write rows and never read them. */
+export interface LeftWriting {
+  /** Where the statement has the products. */
+  readonly goods: RawBuilder<unknown>;
+  /** Apart from others that the transaction writes. */
+  readonly no: number;
+  readonly siteName: string;
+  /** When the transaction began: the database dates new rows by it. */
+  readonly began: string;
+}
 
-const written = { warehouse_list: sql.ref('left_list'), warehouse_list_line: sql.ref('left_list_line') };
+export const writingLeft = (
+  ctx: Ctx,
+  { made: { id, row, lines }, posted: { picks, at } }: LeftRows,
+  { goods, no }: Pick<LeftWriting, 'goods' | 'no'>,
+): ClosingPart[] => {
+  const list = sql`(select ${ctx.companyId}::bigint as company_id, ${id}::bigint as id, ${row.deptId}::bigint as site_id, ${ctx.userId}::bigint as user_id)`;
+  return [
+    { name: `left_list_${no}`, statement: insertingList(ctx, row, { id, at }) },
+    { name: `left_list_line_${no}`, statement: insertingKnownLines(lines, list, goods) },
+    { name: `left_pick_${no}`, statement: insertingPicks(ctx, id, picks) },
+  ];
+};
 
-/** `goods`: where the statement has their products. */
-export const writingLeft = (ctx: Ctx, { made: { id, row, lines }, posted: { picks } }: LeftRows, goods: RawBuilder<unknown>): Writing => ({
-  parts: sql`
-  ${written.warehouse_list} as (${insertingList(ctx, row, id)}),
-  ${written.warehouse_list_line} as (${insertingKnownLines(lines, written.warehouse_list, goods)} returning ${SUMMED}),
-  left_pick as (${insertingPicks(ctx, id, picks)})`,
-  written,
+/** Of own goods; nothing can have followed the list yet. */
+export const rowOfLeft = (
+  ctx: Ctx,
+  { made: { row, lines }, posted: { at } }: LeftRows,
+  { siteName, began }: Pick<LeftWriting, 'siteName' | 'began'>,
+): FieldsOf<ListRow> => ({
+  ...{ number: row.number, style: row.style, type: row.type, state: row.state, deptId: row.deptId, deptName: siteName },
+  ...{ ownerId: row.ownerId, ownerName: row.ownerId === OWN_GOODS ? null : refuse('SYSTEM'), customerName: row.customerName },
+  ...{ objKind: row.objKind ?? '', objId: row.objId ?? null, objNumber: row.objNumber, groupName: row.groupName },
+  lineCount: lines.length,
+  totalNum: sumQuantity(...lines.map(({ num }) => num)),
+  doneNum: sumQuantity(...lines.map(({ inNum = 0 }) => inNum)),
+  totalWeight: sumWeight(...lines.map(({ totalWeight }) => totalWeight)),
+  totalVolume: sumVolume(...lines.map(({ totalVolume }) => totalVolume)),
+  promisedDay: row.promisedDay ?? null,
+  ...{ needs: [], checkedBy: '', checkedTime: null, photoCount: 0, transportState: transportState.code.none, noMovement: 0 },
+  ...{ reversesId: row.reversesId ?? null, reversedBy: null, continuedBy: null, info: row.info, overrideInfo: row.overrideInfo ?? '' },
+  ...{ createBy: ctx.nickName, createTime: began, updateBy: '', doRealTime: at },
 });

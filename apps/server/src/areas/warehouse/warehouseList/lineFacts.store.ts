@@ -32,16 +32,23 @@ export const forCustomer = (customerId: number | null): RawBuilder<unknown> => s
 /** What a line says of its product. */
 export interface LineFacts {
   readonly productId: number;
+  readonly name: string;
   readonly minDays: number;
   readonly bySerial: number;
+  /** Of one piece. */
+  readonly weight: number;
+  readonly volume: number;
 }
 
 interface AskedFacts {
+  /** All but the name, which every statement reads anyway. */
   readonly columns: RawBuilder<unknown>;
   readonly joins: RawBuilder<unknown>;
 }
 
-const FACTS = asText(sql`coalesce(${MIN_DAYS}, 0) as "minDays", coalesce(p.by_serial, 0) as "bySerial"`);
+const FACTS = asText(
+  sql`coalesce(${MIN_DAYS}, 0) as "minDays", coalesce(p.by_serial, 0) as "bySerial", coalesce(p.weight, 0) as weight, coalesce(p.volume, 0) as volume`,
+);
 
 /** For a statement that reads the product `p` for a line `l` with the `type` of its list: what `insertLines` would say of it. */
 export const lineFacts = (customerId: number | null): AskedFacts => ({

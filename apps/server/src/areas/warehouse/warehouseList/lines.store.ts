@@ -4,6 +4,7 @@ import type { LineInput } from '@cangyun/contract/warehouse/warehouseListLine.ts
 import { type RawBuilder, sql } from 'kysely';
 import { columns, type PlaceKey } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
+import { textArray } from '#platform/db/array-literal.ts';
 import { asText, hiddenKey, listed, type Tx } from '#platform/db/kysely.ts';
 import { forCustomer, type Known, MIN_DAYS, taken } from './lineFacts.store.ts';
 
@@ -118,6 +119,8 @@ export const existingList = (ctx: Ctx, id: number): RawBuilder<unknown> =>
 export interface KnownLine extends NewLine {
   readonly id: number;
   readonly minDays: number;
+  readonly totalWeight: number;
+  readonly totalVolume: number;
 }
 
 const columnsOf = (lines: readonly (NewLine & Partial<KnownLine>)[]) =>
@@ -128,7 +131,7 @@ const columnsOf = (lines: readonly (NewLine & Partial<KnownLine>)[]) =>
       markTime: line.markTime ?? NO_MARK_TIME,
       totalWeight: line.totalWeight ?? null,
       totalVolume: line.totalVolume ?? null,
-      tags: JSON.stringify(line.tags),
+      tags: textArray(line.tags),
       objLineId: line.objLineId ?? null,
       overNum: line.overNum ?? 0,
       cost: line.cost ?? null,
@@ -141,7 +144,7 @@ const columnsOf = (lines: readonly (NewLine & Partial<KnownLine>)[]) =>
     ],
   );
 
-/** Which products the lines take, and for whom they are; or where the statement has them (`id`, `weight`, `volume`, `of_list`). */
+/** Which products the lines take, and for whom they are; or where the statement has them (`id`, `of_list`). */
 type Asked = { readonly known: Known; readonly customerId: number | null } | { readonly goods: RawBuilder<unknown> };
 
 const productOf = ({ known, customerId }: Exclude<Asked, { goods: unknown }>): RawBuilder<unknown> => sql`
@@ -158,8 +161,8 @@ function insertingLines(lines: readonly (NewLine & Partial<KnownLine>)[], list: 
     insert into warehouse_list_line (company_id, list_id, site_id, user_id, line_no, product_id, quality, num, pick_num, in_num, sell_price, case_pack, batch, mark_time,
                                total_weight, total_volume, tags, info, obj_line_id, over_num, cost, data_json, min_days${isKnown ? sql`, id` : sql``})
     select l.company_id, l.id, l.site_id, l.user_id, x.at, p.id, x.quality, x.num, x.in_num, x.in_num, x.price, x.pack, x.batch, x.mark,
-           coalesce(x.weight, round(x.num * p.weight, 3)), coalesce(x.volume, round(x.num * p.volume, 6)),
-           array(select jsonb_array_elements_text(x.tags::jsonb)), x.info, x.obj_line, x.over, x.cost,
+           ${isKnown ? sql`x.weight, x.volume` : sql`coalesce(x.weight, round(x.num * p.weight, 3)), coalesce(x.volume, round(x.num * p.volume, 6))`},
+           x.tags::text[], x.info, x.obj_line, x.over, x.cost,
            ${isKnown ? sql`p.of_list, x.min_days, x.id` : sql`${LIST_SNAPSHOT}, ${MIN_DAYS}`}
       from unnest(${listed(c.productId, 'bigint')}, ${listed(c.proNumType, 'int')}, ${listed(c.num, 'numeric')}, ${listed(c.inNum, 'numeric')}, ${listed(c.sellPrice, 'numeric')},
                   ${listed(c.xiangzhuang, 'int')}, ${listed(c.batchProNumber, 'text')}, ${listed(c.markTime, 'date')}, ${listed(c.totalWeight, 'numeric')},
@@ -167,11 +170,10 @@ function insertingLines(lines: readonly (NewLine & Partial<KnownLine>)[], list: 
                   ${listed(c.overNum, 'numeric')}, ${listed(c.cost, 'numeric')}${isKnown ? sql`, ${listed(c.id, 'bigint')}, ${listed(c.minDays, 'int')}` : sql``}) with ordinality
            as x (product_id, quality, num, in_num, price, pack, batch, mark, weight, volume, tags, info, obj_line, over, cost${isKnown ? sql`, id, min_days` : sql``}, at)
       cross join ${list} l
-      ${isKnown ? sql`join ${asked.goods} p on p.id = x.product_id` : productOf(asked)}
-     order by x.at`;
+      ${isKnown ? sql`join ${asked.goods} p on p.id = x.product_id` : sql`${productOf(asked)} order by x.at`}`;
 }
 
-/** For a statement that writes the list as well, when its goods have moved. */
+/** For a statement that writes the list as well, when its goods have moved. Their ids are given: in which order they are written does not matter. */
 export const insertingKnownLines = (
   lines: readonly KnownLine[],
   list: RawBuilder<unknown>,

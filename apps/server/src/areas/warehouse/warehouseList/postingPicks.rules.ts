@@ -1,7 +1,7 @@
 /** What was found of a new list moves: its picks become movements, with what they cost. */
 import { direction } from '@cangyun/contract/stock/ledger.ts';
 import type { RawBuilder } from 'kysely';
-import { type Cost, keepLastPrices, post, spread, tryPost } from '#kernel/stock/index.ts';
+import { type Cost, keepLastPrices, postAll, spread, tryPost } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { type CreatedDocument, type CreatedList, withQuality } from './create.rules.ts';
@@ -22,6 +22,8 @@ export interface PostedList extends CreatedDocument {
   readonly parts: readonly MovedPart[];
   /** With what each has cost. */
   readonly picks: readonly (PlacedPick & { readonly cost: number })[];
+  /** When its goods moved; empty: there were none. */
+  readonly at: string;
 }
 
 /** With the lines of the list's document. */
@@ -64,7 +66,7 @@ export interface Posting {
 
 interface PostingPicks {
   readonly parts: readonly PlannedPart[];
-  readonly of: Parameters<typeof post>;
+  readonly of: Parameters<typeof tryPost>;
 }
 
 function postingOf(tx: Tx, ctx: Ctx, made: CreatedList, picks: readonly PlacedPick[], given: Posting): PostingPicks {
@@ -82,17 +84,17 @@ function posted(
   made: CreatedList,
   picks: readonly PlacedPick[],
   { parts }: PostingPicks,
-  costs: readonly number[],
+  { costs = [], at }: Awaited<ReturnType<typeof postAll>>,
 ): PostedList {
   const { id, number, row, lines } = made;
   keepLastPrices(tx, ctx, pricesOf(row, lines.map(withQuality)));
-  return { id, number, parts: movedParts(parts, costs), picks: picks.map((pick, at) => ({ ...pick, cost: Math.abs(costs[at] ?? 0) })) };
+  return { id, number, at, parts: movedParts(parts, costs), picks: picks.map((pick, no) => ({ ...pick, cost: Math.abs(costs[no] ?? 0) })) };
 }
 
 /** Moves what was found, by a list that is written before or after. */
 export async function postPicks(tx: Tx, ctx: Ctx, made: CreatedList, picks: readonly PlacedPick[], given: Posting): Promise<PostedList> {
   const posting = postingOf(tx, ctx, made, picks, given);
-  return posted(tx, ctx, made, picks, posting, await post(...posting.of));
+  return posted(tx, ctx, made, picks, posting, await postAll(...posting.of));
 }
 
 /** As `postPicks`; undefined, and nothing is moved, if the goods are not there any more. */
@@ -104,6 +106,6 @@ export async function tryPostPicks(
   given: Posting,
 ): Promise<PostedList | undefined> {
   const posting = postingOf(tx, ctx, made, picks, given);
-  const { short, costs = [] } = await tryPost(...posting.of);
-  return short ? undefined : posted(tx, ctx, made, picks, posting, costs);
+  const { short, ...done } = await tryPost(...posting.of);
+  return short ? undefined : posted(tx, ctx, made, picks, posting, done);
 }

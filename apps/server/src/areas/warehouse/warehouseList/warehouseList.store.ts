@@ -3,7 +3,7 @@ import { direction } from '@cangyun/contract/stock/ledger.ts';
 import { listState, warehouseList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { StateStatement } from '#kernel/documents/index.ts';
-import { bind, lookUp, rowsById, rowsWhere, type Tables } from '#kernel/resources/index.ts';
+import { bind, lookUp, rowsById, rowsWhere } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import { insertingRow } from '#platform/db/inserting.ts';
 import type { Tx } from '#platform/db/kysely.ts';
@@ -13,24 +13,6 @@ import { NEEDS, PHOTOS, TYPE_USED } from './steps.store.ts';
 
 const summed = (column: string) =>
   sql`(select coalesce(sum(p.${sql.ref(column)}), 0) from warehouse_list_line p where p.company_id = t.company_id and p.list_id = t.id)`;
-
-const ofList = (name: string) => sql.ref(`lines.${name}`);
-
-/** Of one list: by one look at its lines. */
-const ALONE = {
-  join: (from: Tables) => sql`
-    cross join lateral (
-      select count(*)::int as count, coalesce(sum(p.num), 0) as num, coalesce(sum(p.in_num), 0) as done, coalesce(sum(p.total_weight), 0) as weight,
-             coalesce(sum(p.total_volume), 0) as volume
-        from ${from('warehouse_list_line')} p where p.company_id = t.company_id and p.list_id = t.id) as lines`,
-  computed: {
-    lineCount: ofList('count'),
-    totalNum: ofList('num'),
-    doneNum: ofList('done'),
-    totalWeight: ofList('weight'),
-    totalVolume: ofList('volume'),
-  },
-};
 
 export const boundList = bind(warehouseList, 'warehouse_list', {
   scope: { site: 'site_id', owner: 'user_id' },
@@ -48,7 +30,6 @@ export const boundList = bind(warehouseList, 'warehouse_list', {
     photoCount: PHOTOS,
     checkedTime: sql`t.checked_at`,
   },
-  alone: ALONE,
 });
 
 /** Inbound or outbound lists among the rows `t`. */
@@ -132,10 +113,10 @@ export interface NewRow {
   readonly overrideInfo?: string;
 }
 
-/** For a statement that writes the lines as well. `id`: taken ahead; if absent, the table gives one. */
-export function insertingList(ctx: Ctx, row: NewRow, id?: number): RawBuilder<unknown> {
+/** For a statement that writes the lines as well. `known`: its id, taken ahead, and when its goods have moved; if absent, it answers what its lines read. */
+export function insertingList(ctx: Ctx, row: NewRow, known?: { readonly id: number; readonly at: string }): RawBuilder<unknown> {
   const insert = insertingRow('warehouse_list', {
-    ...(id === undefined ? {} : { id }),
+    ...(known ? { id: known.id } : {}),
     company_id: ctx.companyId,
     number: row.number,
     site_id: row.deptId,
@@ -154,10 +135,10 @@ export function insertingList(ctx: Ctx, row: NewRow, id?: number): RawBuilder<un
     promised_day: row.promisedDay ?? null,
     user_id: ctx.userId,
     create_by: ctx.nickName,
-    done_at: row.state === listState.code.done ? sql<string>`clock_timestamp()` : null,
+    done_at: known?.at ?? (row.state === listState.code.done ? sql<string>`clock_timestamp()` : null),
     override_info: row.overrideInfo ?? '',
   });
-  return sql`${insert} returning ${id === undefined ? sql.join(READ_BY_LINES.map((name) => sql.ref(name))) : sql`*`}`;
+  return known ? insert : sql`${insert} returning ${sql.join(READ_BY_LINES.map((name) => sql.ref(name)))}`;
 }
 
 export interface HeaderChange {
