@@ -12,8 +12,13 @@ const VOLUME = 6;
 /** What one piece weighs or takes up. */
 const MEASURE = 6;
 
-/** `1.005` and 2 → 101: shifting the decimal point of the text is exact, multiplying is not. */
+/** `1.005` and 2 → 101: shifting the decimal point of the text is exact, multiplying is not. Of a whole number it is, and costs nothing. */
 function shifted(value: number, digits: number): number {
+  if (Number.isInteger(value)) {
+    const whole = value * 10 ** digits;
+    // Never -0.
+    if (Number.isSafeInteger(whole)) return whole + 0;
+  }
   const [mantissa = '', exponent = '0'] = String(Math.abs(value)).split('e');
   const units = Math.round(Number(`${mantissa}e${Number(exponent) + digits}`));
   return value < 0 && units > 0 ? -units : units;

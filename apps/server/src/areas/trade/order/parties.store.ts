@@ -74,8 +74,11 @@ export interface Site {
   readonly address: string;
 }
 
+/** Of the site `d`. */
+export const SITE: RawBuilder<Site> = sql`d.id, d.contact, d.contact_phone as "contactPhone", d.province, d.city, d.district, d.address`;
+
 export const sitesQuery = (ctx: Ctx, ids: readonly number[]): RawBuilder<Site> => sql<Site>`
-  select d.id, d.contact, d.contact_phone as "contactPhone", d.province, d.city, d.district, d.address
+  select ${SITE}
     from unnest(${listed(ids, 'bigint')}) as x (id) join site d on d.company_id = ${ctx.companyId} and d.id = x.id`;
 
 export const sitesOf = async (tx: Tx, ctx: Ctx, ids: readonly number[]): Promise<Site[]> => (await sitesQuery(ctx, ids).execute(tx)).rows;

@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { promisedDayAt } from '#areas/system/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { listed } from '#platform/db/kysely.ts';
 
 /** By the cut-off time of the site; not before the day that the customer asked for. Both are expressions of the asking statement. */
 export const promisedDayOf = (
@@ -19,14 +18,3 @@ export const promisedDay = (ctx: Ctx, deptId: number, wanted: string | null | un
 export const promisedDayOfDispatch = (ctx: Ctx, deptId: number, orderId: number | null): RawBuilder<string> => sql<string>`greatest(
   ${promisedDayAt(sql`${ctx.companyId}::bigint`, sql`${deptId}::bigint`)},
   (select o.promised_day from sales_order o where o.company_id = ${ctx.companyId} and o.id = ${orderId}::bigint))`;
-
-export interface PromisedDay {
-  readonly deptId: number;
-  readonly day: string;
-}
-
-/** Of goods that leave from these sites. */
-export const promisedDaysQuery = (ctx: Ctx, deptIds: readonly number[], wanted: string | null | undefined): RawBuilder<PromisedDay> =>
-  sql<PromisedDay>`
-    select x.id as "deptId", ${promisedDayOf(ctx, sql`x.id`, sql`${wanted ?? null}::timestamptz`)} as day
-      from unnest(${listed(deptIds, 'bigint')}) as x (id)`;

@@ -7,11 +7,10 @@ import type { AddressJson } from '@cangyun/contract/trade/consignment.schema.ts'
 import { courierOrdering } from '@cangyun/contract/trade/consignment.ts';
 import { dispatch } from '@cangyun/contract/trade/dispatch.ts';
 import { salesOrderKind as kind } from '@cangyun/contract/trade/salesOrder.ts';
-import { assertNothingBetween, type CreatedDocument, type TypeAtSite, typesQuery } from '#areas/warehouse/index.ts';
+import { assertNothingBetween, type CreatedDocument, type TypeAtSite } from '#areas/warehouse/index.ts';
 import { lockBalances } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { Tx } from '#platform/db/kysely.ts';
-import { readTogether } from '#platform/db/reading.ts';
 import { refuse } from '#platform/refusal.ts';
 import { type AtOnce, anywhere, writeMoved } from '../consignment/atOnce.rules.ts';
 import { addressesById } from '../consignment/consignment.store.ts';
@@ -21,12 +20,13 @@ import { linesForOrder } from '../consignment/lines.rules.ts';
 import { traits } from '../consignment/traits.ts';
 import type { OrderLine } from '../order/lines.store.ts';
 import { changeOrder, thisInstant } from '../order/order.store.ts';
-import { type Site, sitesQuery } from '../order/parties.store.ts';
+import type { Site } from '../order/parties.store.ts';
 import { promisedDay } from '../order/promise.store.ts';
 import { sendableOf } from '../order/source.rules.ts';
 import { salesTables } from '../order/tables.ts';
 import type { LineChange, SourceOrder } from '../source.ts';
 import { assertSellable, passToSell } from './confirm.rules.ts';
+import { shippingSitesQuery } from './counter.store.ts';
 import { salesOrders } from './salesOrder.rules.ts';
 import { NO_ADDRESS, type OrderDocument } from './salesOrder.store.ts';
 import { consignmentsOf, receiverOf } from './sending.rules.ts';
@@ -35,20 +35,20 @@ const trait = traits.dispatch;
 const type = trait.defaultType;
 const listType = trait.listType({ type });
 
+/** The lists of its dispatches. */
+export const shipping = { type: listType, style: trait.style };
+
 export interface Shipped extends CreatedDocument {
   readonly dispatches: CreatedDocument[];
 }
-
-/** What each of these sites asks of the lists of dispatches, for `sitesFrom`. */
-export const listTypesQuery = (ctx: Ctx, deptIds: readonly number[]) => typesQuery(ctx, deptIds, listType, trait.style);
 
 interface Sites {
   readonly types: ReadonlyMap<number, TypeAtSite>;
   readonly addresses: ReadonlyMap<number, AddressJson>;
 }
 
-export const sitesFrom = (types: readonly TypeAtSite[], sites: readonly Site[]): Sites => ({
-  types: new Map(types.map((one) => [one.deptId, one])),
+export const sitesFrom = (sites: readonly (TypeAtSite & Site)[]): Sites => ({
+  types: new Map(sites.map((one) => [one.deptId, one])),
   addresses: addressesById(sites),
 });
 
@@ -134,7 +134,7 @@ async function shipAll(
   const source = dependencies.sources.sales;
   const groups = consignmentsOf({ deptId: order.deptId, lines }, sendableOf);
   const sites = [...new Set(groups.flat().map((line) => line.deptId ?? order.deptId))];
-  const known = sitesFrom(...(await readTogether(tx, [listTypesQuery(ctx, sites), sitesQuery(ctx, sites)])));
+  const known = sitesFrom((await shippingSitesQuery(ctx, sites, shipping).execute(tx)).rows);
   await lockAll(tx, ctx, groups, order.deptId);
   if (holds)
     await source.handOver(

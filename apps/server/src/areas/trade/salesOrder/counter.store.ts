@@ -6,7 +6,7 @@ import { outState, pauseState } from '@cangyun/contract/trade/salesOrder.ts';
 import { endState } from '@cangyun/contract/trade/tradeCodes.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { unitsOfProduct } from '#areas/catalog/index.ts';
-import { type LeftWriting, LIST_SNAPSHOT } from '#areas/warehouse/index.ts';
+import { type LeftWriting, LIST_SNAPSHOT, type TypeAtSite, typesQuery } from '#areas/warehouse/index.ts';
 import type { FieldsOf } from '#kernel/resources/index.ts';
 import type { Ctx } from '#platform/context.ts';
 import type { ClosingPart } from '#platform/db/closing.ts';
@@ -15,8 +15,22 @@ import { asText, listed } from '#platform/db/kysely.ts';
 import { documentSnapshotWith } from '../consignment/lines.store.ts';
 import type { Creation } from '../order/header.store.ts';
 import { ANY_PRODUCT, insertingLines, type LeftLines, type NewLine, snapshotWith } from '../order/lines.store.ts';
+import { SITE, type Site } from '../order/parties.store.ts';
+import { promisedDayOf } from '../order/promise.store.ts';
 import { salesTables } from '../order/tables.ts';
 import { headOf, NO_ADDRESS, type OrderHeader, type OrderRecord } from './salesOrder.store.ts';
+
+/** A site that ships: what it asks of its lists, its address, and when goods leave that are ordered now. */
+export type ShippingSite = TypeAtSite & Site & { readonly day: string };
+
+/** `sendTime`: when the customer wants the goods. */
+export const shippingSitesQuery = (
+  ctx: Ctx,
+  deptIds: readonly number[],
+  { type, style }: Readonly<Record<'type' | 'style', number>>,
+  sendTime?: string | null,
+): RawBuilder<ShippingSite> =>
+  typesQuery(ctx, deptIds, type, style, sql`, ${SITE}, ${promisedDayOf(ctx, sql`d.id`, sql`${sendTime ?? null}::timestamptz`)} as day`);
 
 /**
  * Taken ahead, so that an order and its documents can name each other before they are written; and the instants that their rows will say:

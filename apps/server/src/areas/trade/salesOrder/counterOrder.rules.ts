@@ -20,15 +20,15 @@ import { traits } from '../consignment/traits.ts';
 import { passedColumns } from '../credit/credit.rules.ts';
 import type { NewLine, OrderLine } from '../order/lines.store.ts';
 import { businessTypesFor } from '../order/parties.rules.ts';
+import { partnersQuery } from '../order/parties.store.ts';
 import { type SoldProduct, soldProductsQuery } from '../order/products.store.ts';
-import { promisedDaysQuery } from '../order/promise.store.ts';
 import { assertAmounts } from '../order/settle.rules.ts';
 import { passNew } from './confirm.rules.ts';
-import { listTypesQuery, sitesFrom } from './counter.rules.ts';
-import { type LeftOrder, type LeftWorth, newIdsQuery } from './counter.store.ts';
+import { shipping, sitesFrom } from './counter.rules.ts';
+import { type LeftOrder, type LeftWorth, newIdsQuery, shippingSitesQuery } from './counter.store.ts';
 import { inquiriesOf, withQuotes } from './pricing.rules.ts';
 import { scannedIn } from './scanned.rules.ts';
-import { type CheckedOrder, judgeForms, partyQueries, siteOfLine, sitesOfForm } from './write.rules.ts';
+import { askedBy, type CheckedOrder, judgeForms, siteOfLine, sitesOfForm } from './write.rules.ts';
 
 const trait = traits.dispatch;
 const state = kind.state.code.confirmed ?? 0;
@@ -68,14 +68,13 @@ export async function readOrder(tx: Tx, ctx: Ctx, form: CounterInput) {
     readTogether(
       tx,
       [
-        ...partyQueries(ctx, [form]),
+        shippingSitesQuery(ctx, sitesOfForm(form), shipping, form.sendTime),
+        partnersQuery(ctx, askedBy([form])),
         soldProductsQuery(
           ctx,
           { customerId, deptId, listType: trait.listType({ type: trait.defaultType }) },
           entered.map((line, at) => ({ ...line, site: sites[at] ?? null })),
         ),
-        listTypesQuery(ctx, sitesOfForm(form)),
-        promisedDaysQuery(ctx, sitesOfForm(form), form.sendTime),
         newIdsQuery({ documents: countOf(form), lines: entered.length, pieces }, form.sendTime),
         placesInSight(ctx, wantedBy(form)),
         ...pricing.queries,
@@ -84,7 +83,7 @@ export async function readOrder(tx: Tx, ctx: Ctx, form: CounterInput) {
     ),
     businessTypesFor(tx, ctx, [form.businessType]),
   ]);
-  const [own, partners, products, types, days, [ids], seen, ...asked] = answers;
+  const [own, partners, products, [ids], seen, ...asked] = answers;
   const [checked = refuse('SYSTEM')] = judgeForms(ctx, [form], assertType, { sites: own, partners, products });
   const late = numbered.length > 0 ? undefined : pricesFor(ctx, form, checked.lines);
   const [terms, prices] = late ? await readTogether(tx, late.queries, late.shared) : asked;
@@ -95,10 +94,10 @@ export async function readOrder(tx: Tx, ctx: Ctx, form: CounterInput) {
     // Lines that became one are none of the form's.
     seen: lines.length === entered.length ? seen : [],
     facts: products.flatMap(({ id, ...facts }) => (id === null ? [] : [{ ...facts, productId: id }])),
-    days: new Map(days.map(({ deptId, day }) => [deptId, day])),
+    days: new Map(own.map(({ deptId, day }) => [deptId, day])),
     sold: new Map(products.map((product, at) => [keyOf(product.id, sites[at] ?? null), product])),
     scanned: scannedIn(form, products),
-    sites: sitesFrom(types, own),
+    sites: sitesFrom(own),
   };
 }
 

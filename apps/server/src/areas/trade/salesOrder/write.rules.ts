@@ -62,7 +62,7 @@ export const sitesOfForm = ({ deptId, products }: Pick<Form, 'deptId' | 'product
   ...new Set([deptId, ...products.map((line) => line.deptId)].flatMap((id) => id || [])),
 ];
 
-const askedBy = (forms: readonly Form[]): AskedPartner[] =>
+export const askedBy = (forms: readonly Form[]): AskedPartner[] =>
   forms.map(({ customerId = 0, deptId = 0, businessType }) => ({ id: customerId, business: { businessType, deptId } }));
 
 /** What is to be known of the parties of forms, for `judgeForms`. */

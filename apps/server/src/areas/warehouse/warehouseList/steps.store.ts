@@ -35,10 +35,16 @@ export interface TypeAtSite {
   readonly needs: readonly ListStep[];
 }
 
-/** What each of these sites asks of a movement type. */
-export const typesQuery = (ctx: Ctx, deptIds: readonly number[], type: number, style: number): RawBuilder<TypeAtSite> => sql<TypeAtSite>`
+/** What each of these sites asks of a movement type. `also`: further columns of the site `d`. */
+export const typesQuery = <Also = unknown>(
+  ctx: Ctx,
+  deptIds: readonly number[],
+  type: number,
+  style: number,
+  also: RawBuilder<Also> = sql``,
+): RawBuilder<TypeAtSite & Also> => sql<TypeAtSite & Also>`
     select d.id as "deptId", d.name as "siteName", coalesce(s.enabled, ${enabledState.code.enabled}::int) as enabled,
-           case when s.id is null then '{}'::text[] else ${needsOf(sql`${style}::int`)} end as needs
+           case when s.id is null then '{}'::text[] else ${needsOf(sql`${style}::int`)} end as needs ${also}
       from unnest(${listed(deptIds, 'bigint')}) as x (id) join site d on d.company_id = ${ctx.companyId} and d.id = x.id
       left join movement_setting s on s.company_id = d.company_id and s.site_id = d.id and s.type = ${type}`;
 
