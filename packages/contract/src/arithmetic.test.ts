@@ -13,6 +13,8 @@ import {
   roundTo,
   sumMoney,
   sumQuantity,
+  volumeOf,
+  weightOf,
 } from './arithmetic.ts';
 
 /** Fifteen digits are what a double always keeps. */
@@ -38,7 +40,7 @@ const written = fc.tuple(units, decimals).map(([value, digits]) => {
 
 describe('rounding', () => {
   it('goes by the written digits, a half away from zero', () => {
-    expect([1.005, -1.005, 2.675, 1.0049, 1e-7, -1e-7, 0].map(roundMoney)).toEqual([1.01, -1.01, 2.68, 1, 0, 0, 0]);
+    expect([1.005, -1.005, 2.675, 1.0049, 1e-7, -1e-7, 0, -0, -2].map(roundMoney)).toEqual([1.01, -1.01, 2.68, 1, 0, 0, 0, 0, -2]);
     expect(roundQuantity(0.1 + 0.2)).toBe(0.3);
     expect(roundPrice(1.00005)).toBe(1.0001);
     expect(moneyText(1.005)).toBe('1.01');
@@ -101,6 +103,17 @@ it('a line is its quantity times its price, rounded once', () => {
       expect(lineTotal(thousandths / 1000, price / 10_000)).toBe(
         (Number(size / 100_000n) * (exact < 0n && size >= 100_000n ? -1 : 1)) / 100,
       );
+    }),
+  );
+});
+
+it('so many pieces weigh and take up what one does, to the gram and to the cubic centimetre', () => {
+  expect([weightOf(7, 0.333333), weightOf(1.777, 0.333333), weightOf(0.5, 0.001)]).toEqual([2.333, 0.592, 0.001]);
+  expect([volumeOf(7, 0.000123), volumeOf(1.777, 0.000123), volumeOf(0.001, 0.0005)]).toEqual([0.000861, 0.000219, 0.000001]);
+  const thousandths = fc.integer({ min: 0, max: 999_999 });
+  fc.assert(
+    fc.property(thousandths, fc.integer({ min: 0, max: 999_999 }), (num, millionths) => {
+      expect(weightOf(num / 1000, millionths / 1_000_000)).toBe(Number((BigInt(num) * BigInt(millionths) + 500_000n) / 1_000_000n) / 1000);
     }),
   );
 });

@@ -2,10 +2,11 @@
 import { sumMoney } from '@cangyun/contract/arithmetic.ts';
 import { outboundType } from '@cangyun/contract/movements.ts';
 import { linesAmount } from '@cangyun/contract/trade/amounts.ts';
-import { dispatchCalls } from '@cangyun/contract/trade/dispatch.ts';
+import { dispatchCalls, dispatchResource } from '@cangyun/contract/trade/dispatch.ts';
 import { salesOrderCalls as calls } from '@cangyun/contract/trade/salesOrder.calls.ts';
-import { outState } from '@cangyun/contract/trade/salesOrder.ts';
+import { outState, salesOrder } from '@cangyun/contract/trade/salesOrder.ts';
 import { warehouseListCalls } from '@cangyun/contract/warehouse/warehouseList.calls.ts';
+import { warehouseList } from '@cangyun/contract/warehouse/warehouseList.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { carryOut } from '../support/lists.ts';
@@ -33,6 +34,27 @@ const form = (more: object = {}) => ({
   products: [{ proId: product(), num: 3, price: 10 }],
   ...more,
 });
+/** Of an order, its dispatches and their lists: each history begins with every field as the document shows it. */
+async function expectKnown(number: string, dispatches: number): Promise<void> {
+  const { admin } = trade;
+  const sent = (await admin.call(dispatchCalls.list, { query: { objNumber: number } })).content;
+  const lists = [];
+  for (const dispatch of sent)
+    lists.push(...(await admin.call(warehouseListCalls.list, { query: { objNumber: dispatch.number } })).content);
+  const shown = [
+    { object: 'shipmentOrder', fields: salesOrder.fields, rows: (await admin.call(calls.list, { query: { number } })).content },
+    { object: 'dispatch', fields: dispatchResource.fields, rows: sent },
+    { object: 'outboundList', fields: warehouseList.fields, rows: lists },
+  ];
+  expect(shown.map(({ rows }) => rows.length)).toEqual([1, dispatches, dispatches]);
+  for (const { object, fields, rows } of shown)
+    for (const row of rows) {
+      const data = await firstVersion(world, admin.companyId, object, row.id);
+      expect(Object.keys(data).toSorted()).toEqual(Object.keys(fields).toSorted());
+      expect(row).toMatchObject(data);
+    }
+}
+
 const one = (id: number) => trade.admin.call(calls.getOne, { query: { id } });
 
 it('a new order is shipped and owed, with one dispatch and one list that are finished', async () => {
@@ -104,26 +126,43 @@ it('an order of several sites and receivers leaves by a dispatch each', async ()
   expect(dispatches).toHaveLength(3);
   expect(await one(id)).toMatchObject({ outState: outState.code.all, dueAmount: 46 });
 
-  // Each history begins with what the document shows, field by field, although one statement wrote and read it.
+  await expectKnown(number, 3);
+});
+
+it('records of its documents what they show, although nobody has read them', async () => {
   const { admin } = trade;
-  const [order] = (await admin.call(calls.list, { query: { number } })).content;
-  const sent = (await admin.call(dispatchCalls.list, { query: { objNumber: number } })).content;
-  const numbers = sent.map((dispatch) => dispatch.number);
-  const lists = [];
-  for (const objNumber of numbers) lists.push(...(await admin.call(warehouseListCalls.list, { query: { objNumber } })).content);
-  const shown = [
-    ...[
-      { object: 'shipmentOrder', rows: [order] },
-      { object: 'dispatch', rows: sent },
-    ].flatMap(({ object, rows }) => rows.map((row) => ({ object, row }))),
-    ...lists.map((row) => ({ object: 'outboundList', row })),
-  ];
-  expect(shown).toHaveLength(7);
-  for (const { object, row } of shown) {
-    const data = await firstVersion(world, admin.companyId, object, row?.id ?? 0);
-    expect(data).toHaveProperty('createTime');
-    expect(row).toMatchObject(data);
-  }
+  const [proId, second] = [product(), product(1)];
+  await world.owner.query(`update product set weight = 0.333333, volume = 0.000123 where company_id = $1 and id = any($2::bigint[])`, [
+    admin.companyId,
+    [proId, second],
+  ]);
+  await world.owner.query(
+    `insert into product_unit (company_id, product_id, level, name, factor, barcode) values ($1, $2, 1, '箱', 7, 'BOX-OF-SEVEN')`,
+    [admin.companyId, proId],
+  );
+  const limited = await addCustomer(admin, { creditLimit: 20 });
+  const { number } = await admin.call(calls.shipNow, {
+    body: {
+      ...{ customerId: limited.id, deptId: trade.site, pactNumber: 'HT-1', info: '周五前', overrideReason: '老板同意' },
+      ...{ couponMoney: 3.33, fareMoney: 5, extraFare: 0.5, advancePay: 1, sendTime: '2099-12-31T23:30:00.000Z' },
+      buyAddress: { name: '王五', phone: '13800000005', province: '浙江省', city: '杭州市', address: '西湖区 1 号' },
+      products: [
+        { proId, unit: '箱', num: 7, unitNum: 1, unitPrice: 100.01, rate: 0.13, info: '一箱' },
+        { proId: second, num: 1.777, price: 9.9999, rate: 0.06 },
+        { proId, num: 2, price: 4, type: 1 },
+      ],
+    },
+  });
+  await expectKnown(number, 1);
+
+  // Nothing but gifts, and cheaper than the customer has paid last.
+  const gifts = form({ products: [{ proId, num: 1, price: 10, type: 1 }] });
+  await expectKnown((await admin.call(calls.shipNow, { body: gifts })).number, 1);
+  const cheap = form({ products: [{ proId: second, num: 1, price: 1 }] });
+  await admin.call(calls.shipNow, { body: form({ products: [{ proId: second, num: 1, price: 8 }] }) });
+  const { number: below } = await admin.call(calls.shipNow, { body: cheap });
+  expect((await admin.call(calls.list, { query: { number: below } })).content[0]?.priceErrors).toBe(1);
+  await expectKnown(below, 1);
 });
 
 it('adds up as the form does, whatever quantities and prices it has', async () => {

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineTotal, sumMoney, sumQuantity } from '../arithmetic.ts';
-import { isPriceError, linesAmount, mergeLines, setGift, settled, worthOfForm } from './amounts.ts';
+import { consignedAmount, isPriceError, linesAmount, mergeLines, setGift, settled, worthOfForm } from './amounts.ts';
 import { isAccurateSite } from './siteAddress.ts';
 import { giftType } from './tradeCodes.ts';
 
@@ -17,6 +17,18 @@ const line = fc.record({
   price,
   price2: fc.constant(0),
   type: fc.constant(normal),
+});
+
+it('goods on their way are worth what their pieces are, rounded once over all lines', () => {
+  const third = { num: 1, price: 3.3333, pieceWorth: 10 / 3 };
+  expect(consignedAmount([third, third, third])).toBe(10);
+  expect(consignedAmount([{ num: 0.5, price: 0.01, pieceWorth: null }, third])).toBe(3.34);
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), (lines) => {
+      const exact = lines.reduce((sum, { num, price: one }) => sum + BigInt(Math.round(num * 1000)) * BigInt(Math.round(one * 10_000)), 0n);
+      expect(consignedAmount(lines.map((one) => ({ ...one, pieceWorth: null })))).toBe(Number((exact + 50_000n) / 100_000n) / 100);
+    }),
+  );
 });
 
 describe('a line total', () => {

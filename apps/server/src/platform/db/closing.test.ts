@@ -1,7 +1,7 @@
 /** What waits for a transaction's last statement, without a database: what is taken, and what a savepoint takes back. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { closingRows, markClosing, takeClosing } from './closing.ts';
+import { closeWith, closingRows, markClosing, takeClosing } from './closing.ts';
 import type { Tx } from './kysely.ts';
 
 const open = (): Tx => ({}) as Tx;
@@ -22,6 +22,17 @@ it('writes all rows of a kind by one part, and each row once', () => {
   prices.add(tx, [2, 3]);
   expect(takeClosing(tx).map(({ name }) => name)).toEqual(['kept_price']);
   expect(prices.written).toEqual([[1, 2, 3]]);
+  expect(takeClosing(tx)).toEqual([]);
+});
+
+it('writes parts as they are, in their order, and takes those back that came after a savepoint', () => {
+  const tx = open();
+  const part = (name: string) => ({ name, statement: sql`select 1` });
+  closeWith(tx, [part('order'), part('line')]);
+  const goBack = markClosing(tx);
+  closeWith(tx, [part('dispatch')]);
+  goBack();
+  expect(takeClosing(tx).map(({ name }) => name)).toEqual(['order', 'line']);
   expect(takeClosing(tx)).toEqual([]);
 });
 
