@@ -47,7 +47,7 @@ export { unbilledMonths } from './storageBill/unbilled.store.ts';
 export { lockBehind } from './warehouseList/behind.store.ts';
 export { type TakenBackRow, takeBackList } from './warehouseList/correcting.rules.ts';
 export { type CreatedDocument, createList, type NewList, siteFor } from './warehouseList/create.rules.ts';
-export { type LeavingList, type LeftList, takeOut, writeLeftList } from './warehouseList/leaving.rules.ts';
+export { type LeavingList, type LeftList, recordLeftList, takeOut } from './warehouseList/leaving.rules.ts';
 export type { LeftWriting } from './warehouseList/leaving.store.ts';
 export { type LineFacts, lineFacts } from './warehouseList/lineFacts.store.ts';
 export { LIST_SNAPSHOT } from './warehouseList/lines.store.ts';

@@ -75,8 +75,11 @@ export const together = (parts: readonly ClosingPart[], last: RawBuilder<unknown
     ? last
     : sql`with ${keptPlan} ${sql.join(parts.map(({ name, statement }) => sql`${sql.ref(name)} as (${statement})`))} ${last}`;
 
+/** Parts that wait for nothing. */
+export const writeParts = (tx: Tx, parts: readonly ClosingPart[]): Promise<unknown> => together(parts, sql`select 1`).execute(tx);
+
 /** Writes what still waits when the work is done; a request has sent it with its audit record already. */
 export async function close(tx: Tx): Promise<void> {
   const parts = takeClosing(tx);
-  if (parts.length > 0) await together(parts, sql`select 1`).execute(tx);
+  if (parts.length > 0) await writeParts(tx, parts);
 }

@@ -1,10 +1,10 @@
 /** A document that is written when its goods have left, once: with its list, and with its order if that is new. Until then it is a plan. */
 import { kindOf } from '@cangyun/contract/warehouse/warehouseList.ts';
-import { type LeftWriting, type LineFacts, takeOut, writeLeftList } from '#areas/warehouse/index.ts';
+import { type LeftWriting, type LineFacts, recordLeftList, takeOut } from '#areas/warehouse/index.ts';
 import { recordKnownDocument } from '#kernel/documents/index.ts';
 import { type Assignment, namesLot } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { closeWith } from '#platform/db/closing.ts';
+import type { ClosingPart } from '#platform/db/closing.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { LineChange } from '../source.ts';
@@ -34,7 +34,7 @@ export interface LeftDocument extends LeftRows {
   readonly changes: readonly LineChange[];
 }
 
-/** Finds the goods and moves them. Its rows are the caller's to write, by `writeLeftDocument`. */
+/** Finds the goods and moves them. Its rows are the caller's to write: `recordLeftDocument` answers them. */
 export async function takeOutFor(
   tx: Tx,
   ctx: Ctx,
@@ -72,11 +72,16 @@ export async function takeOutFor(
   };
 }
 
-/** Writes it and its list with what the transaction writes last, and begins their histories. */
-export async function writeLeftDocument(tx: Tx, ctx: Ctx, { kind }: Trait, left: LeftDocument, writing: LeftWriting): Promise<void> {
-  closeWith(tx, writingLeft(ctx, left, writing));
+/** Begins its history and that of its list, and answers what is to be written. */
+export async function recordLeftDocument(
+  tx: Tx,
+  ctx: Ctx,
+  { kind }: Trait,
+  left: LeftDocument,
+  writing: LeftWriting,
+): Promise<ClosingPart[]> {
   await recordKnownDocument(tx, ctx, { kind, bound: boundOf({ kind }), id: left.id, row: rowOfLeft(ctx, left, writing) });
-  await writeLeftList(tx, ctx, left.list, writing);
+  return [...writingLeft(ctx, left, writing), ...(await recordLeftList(tx, ctx, left.list, writing))];
 }
 
 /** The kinds of which it takes a number each. */

@@ -20,16 +20,12 @@ export interface LeftRows {
   readonly list: LeftList;
 }
 
-export const writingLeft = (
-  ctx: Ctx,
-  { id, row, lines, left }: LeftRows,
-  { goods, no }: Pick<LeftWriting, 'goods' | 'no'>,
-): ClosingPart[] => {
+export const writingLeft = (ctx: Ctx, { id, row, lines, left }: LeftRows, { goods }: Pick<LeftWriting, 'goods'>): ClosingPart[] => {
   const document = sql`(
     select ${ctx.companyId}::bigint as company_id, ${id}::bigint as id, ${row.kind}::text as kind, ${row.deptId}::bigint as site_id, ${ctx.userId}::bigint as user_id)`;
   return [
-    { name: `left_document_${no}`, statement: insertingConsignment(ctx, row) },
-    { name: `left_document_line_${no}`, statement: insertingLines(ctx, id, lines, { moved: 'out', left: { ...left, goods, document } }) },
+    { name: 'left_document', statement: insertingConsignment(ctx, row) },
+    { name: 'left_document_line', statement: insertingLines(ctx, id, lines, { moved: 'out', left: { ...left, goods, document } }) },
   ];
 };
 

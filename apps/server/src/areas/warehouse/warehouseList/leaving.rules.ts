@@ -10,7 +10,7 @@ import { refuseRows } from '#areas/catalog/index.ts';
 import { recordKnownDocument } from '#kernel/documents/index.ts';
 import type { Assignment } from '#kernel/stock/index.ts';
 import type { Ctx } from '#platform/context.ts';
-import { closeWith } from '#platform/db/closing.ts';
+import type { ClosingPart } from '#platform/db/closing.ts';
 import type { Tx } from '#platform/db/kysely.ts';
 import { refuse } from '#platform/refusal.ts';
 import { auditNew, type CreatedLine, type CreatedList, type NewList } from './create.rules.ts';
@@ -73,7 +73,7 @@ async function move(tx: Tx, ctx: Ctx, made: CreatedList, seen: readonly Assignme
   return { posted: await postPicks(tx, ctx, made, picks, posting), info };
 }
 
-/** Finds the goods and moves them. Its rows are the caller's to write, by `writeLeftList`. */
+/** Finds the goods and moves them. Its rows are the caller's to write: `recordLeftList` answers them. */
 export async function takeOut(
   tx: Tx,
   ctx: Ctx,
@@ -88,8 +88,8 @@ export async function takeOut(
   return { made: left, posted };
 }
 
-/** Writes it with what the transaction writes last, and begins its history. */
-export async function writeLeftList(tx: Tx, ctx: Ctx, left: LeftList, writing: LeftWriting): Promise<void> {
-  closeWith(tx, writingLeft(ctx, left, writing));
+/** Begins its history, and answers what is to be written. */
+export async function recordLeftList(tx: Tx, ctx: Ctx, left: LeftList, writing: LeftWriting): Promise<ClosingPart[]> {
   await recordKnownDocument(tx, ctx, { kind: outboundList, bound: boundList, id: left.made.id, row: rowOfLeft(ctx, left, writing) });
+  return writingLeft(ctx, left, writing);
 }

@@ -21,8 +21,6 @@ export interface LeftRows {
 export interface LeftWriting {
   /** Where the statement has the products. */
   readonly goods: RawBuilder<unknown>;
-  /** Apart from others that the transaction writes. */
-  readonly no: number;
   readonly siteName: string;
   /** When the transaction began: the database dates new rows by it. */
   readonly began: string;
@@ -31,13 +29,13 @@ export interface LeftWriting {
 export const writingLeft = (
   ctx: Ctx,
   { made: { id, row, lines }, posted: { picks, at } }: LeftRows,
-  { goods, no }: Pick<LeftWriting, 'goods' | 'no'>,
+  { goods }: Pick<LeftWriting, 'goods'>,
 ): ClosingPart[] => {
   const list = sql`(select ${ctx.companyId}::bigint as company_id, ${id}::bigint as id, ${row.deptId}::bigint as site_id, ${ctx.userId}::bigint as user_id)`;
   return [
-    { name: `left_list_${no}`, statement: insertingList(ctx, row, { id, at }) },
-    { name: `left_list_line_${no}`, statement: insertingKnownLines(lines, list, goods) },
-    { name: `left_pick_${no}`, statement: insertingPicks(ctx, id, picks) },
+    { name: 'left_list', statement: insertingList(ctx, row, { id, at }) },
+    { name: 'left_list_line', statement: insertingKnownLines(lines, list, goods) },
+    { name: 'left_pick', statement: insertingPicks(ctx, id, picks) },
   ];
 };
 
