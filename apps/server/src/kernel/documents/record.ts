@@ -56,7 +56,7 @@ export const firstRecordingOf =
     return rows;
   };
 
-/** A document that this transaction writes with its last statement. */
+/** A document that this transaction writes, and all of which is known. */
 export interface KnownDocument extends KnownRow {
   readonly kind: Pick<DocumentKind, 'name'>;
   readonly bound: Bound;

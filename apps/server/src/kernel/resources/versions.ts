@@ -104,7 +104,7 @@ type Widened<Value> = Value extends number ? number : Value extends string ? str
 /** Every field of a row, so that none is forgotten where it is put together and not read. A code is any number or text. */
 export type FieldsOf<Row> = { readonly [Field in keyof Row as Exclude<Field, keyof AnyRow>]: Widened<Row[Field]> };
 
-/** A row that this transaction writes with its last statement. All of it is known, so it is not read again. */
+/** A row that this transaction writes. All of it is known, so it is not read again. */
 export interface KnownRow {
   readonly id: number;
   /** As it will be read. */

@@ -140,7 +140,7 @@ export interface NewConsignmentRow {
   readonly info: string;
   /** Of a document that is written when its goods have moved. */
   readonly moved?: { readonly state: number; readonly outState: number; readonly inState: number };
-  /** Of a document that is written with what its transaction writes last: its id, taken ahead, and days that the database works out otherwise. */
+  /** Of a document whose row is not read again: its id, taken ahead, and what the database works out otherwise. */
   readonly known?: { readonly id: number; readonly promisedDay: string; readonly movedAt: string };
   /** The document whose mistake it corrects. */
   readonly corrects?: number;

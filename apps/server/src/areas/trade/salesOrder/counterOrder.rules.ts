@@ -1,5 +1,4 @@
 /** What a new order at the counter will say, before anything is written: read by one statement, judged as any order, added up as on its form. */
-
 import { sumQuantity } from '@cangyun/contract/arithmetic.ts';
 import type { Overriding } from '@cangyun/contract/kernel/blocks.ts';
 import { OWN_GOODS } from '@cangyun/contract/partners/owner.ts';
